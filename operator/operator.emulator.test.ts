@@ -216,6 +216,7 @@ describe('an operator', () => {
     const written = JSON.stringify(lines);
     expect(written).not.toContain(email);
     expect(written).not.toContain(uid);
+    expect(written).not.toContain(id);
   });
 
   it('takes back, by the e-mail, what was upheld of somebody who had deleted the account', async () => {
@@ -287,7 +288,9 @@ describe('an operator', () => {
 
   it('erases an account by the way of its owner, and sends a mail that has failed again', async () => {
     const { uid, email } = await reportedMember();
-    const cause = `told-${uid}`;
+    const since = new Date();
+    const requestId = randomBytes(11).toString('hex');
+    const cause = `completed-${requestId}`;
     await store()
       .doc(`mail/${cause}`)
       .set({
@@ -305,6 +308,8 @@ describe('an operator', () => {
       });
     expect((await operator('send-mail', cause, '--yes')).code).toBe(0);
     expect((await stateOf(`mail/${cause}`))?.state).not.toBe('failed');
+    const lines = await actsOf('send-mail', since);
+    expect(lines.map(({ about }) => about)).toEqual(['completed-…', 'completed-…']);
     await store().doc(`mail/${cause}`).update({ state: 'sent' });
     expect(await operator('send-mail', cause, '--yes')).toMatchObject({
       code: 1,
@@ -461,6 +466,7 @@ describe('an operator', () => {
     const all = ['suspend done', 'suspend begun', 'read-report done', 'read-report begun'];
     expect(await linesOf(email)).toEqual(all);
     expect(await linesOf(uid)).toEqual(all);
+    expect(await linesOf(id)).toEqual(['read-report done', 'read-report begun']);
     expect(await linesOf('nobody@example.com')).toEqual([]);
     const digits = randomBytes(2).readUInt16BE().toString().padStart(5, '0');
     const number = `+55 11 9${digits.slice(0, 4)}-1${digits.slice(-3)}`;

@@ -40,6 +40,11 @@ read_options() {
     shift $(($# > TAKEN ? TAKEN : $#))
   done
   [[ -n "$PROJECT" ]] || fail "Name the project: ops/$(basename "$0") --project <id>"
+  # Ids are everybody's: a project of this name may be somebody's.
+  if [[ "$PROJECT" == geonod-example && -z "$DRY_RUN" ]]; then
+    printf '# %s is an example: this prints what it would run\n' "$PROJECT"
+    DRY_RUN=1
+  fi
 }
 
 # Runs a command, or prints it as it could be pasted.

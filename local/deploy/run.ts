@@ -27,19 +27,23 @@ const values = readOptions(usage, {
   channel: { type: 'string' },
 });
 
-/** Looks at everything first, then deploys. With `--check` it only looks; with `--dry-run` it shows what it would do. */
+/**
+ * Looks at everything first, then deploys. With `--check` it only looks; with `--dry-run`, and for the example, it shows what it
+ * would do.
+ */
 async function main(): Promise<number> {
   const { project, channel = null } = values;
   if (!project) throw new Problem('Name the project: npm run deploy -- --project <id>');
   const signal = stopRequests();
   step(`Looking at ${project} …`);
-  const deployment =
-    project === exampleProject ? readExample() : await readDeployment(project, signal);
+  // A project of this name may be somebody's: it is neither asked nor deployed.
+  const isExample = project === exampleProject;
+  const deployment = isExample ? readExample() : await readDeployment(project, signal);
   const verdict = tell(project, preflight(deployment));
   if (values.check) return verdict;
   const release = await releaseId(signal);
   const steps = deploymentSteps(deployment, { channel, release });
-  if (values['dry-run']) {
+  if (values['dry-run'] || isExample) {
     show(deployment, steps);
     if (channel === null) {
       say('\nWould ask whose site answers where messages lead, until it is this one:');

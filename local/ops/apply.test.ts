@@ -67,7 +67,7 @@ function runScript(
 
 describe('ops/apply.sh', () => {
   it('shows every step in a dry run, and asks nobody', async () => {
-    const { code, output, asked } = await apply(['--project', 'geonod-example', '--dry-run']);
+    const { code, output, asked } = await apply(['--project', 'geonod-tests', '--dry-run']);
     expect([code, asked]).toEqual([0, []]);
     for (const step of [
       'apis',
@@ -91,7 +91,7 @@ describe('ops/apply.sh', () => {
   }, 60_000);
 
   it('switches on every service, in batches as small as Google takes them', async () => {
-    const { code, output, asked } = await apply(['--project', 'geonod-example', 'apis']);
+    const { code, output, asked } = await apply(['--project', 'geonod-tests', 'apis']);
     expect([code, output]).toEqual([0, '\n# apis\n']);
     const enabled = asked
       .filter((line) => line.startsWith('services enable '))
@@ -101,23 +101,23 @@ describe('ops/apply.sh', () => {
   }, 60_000);
 
   describe('traces, which would keep the address of each call that they are made of,', () => {
-    const off = 'services disable cloudtrace.googleapis.com --force --project geonod-example';
+    const off = 'services disable cloudtrace.googleapis.com --force --project geonod-tests';
 
     it('are switched off where a project has them, before its services are switched on', async () => {
       const answers = [knows('cloudtrace.googleapis.com')];
-      const { code, asked } = await apply(['--project', 'geonod-example', 'apis'], answers);
+      const { code, asked } = await apply(['--project', 'geonod-tests', 'apis'], answers);
       const changes = asked.filter((line) => !line.includes(' list '));
       expect([code, changes[0]]).toEqual([0, off]);
       expect(changes.slice(1).filter((line) => !line.startsWith('services enable '))).toEqual([]);
     }, 60_000);
 
     it('are left alone where they are off', async () => {
-      const { code, asked } = await apply(['--project', 'geonod-example', 'apis']);
+      const { code, asked } = await apply(['--project', 'geonod-tests', 'apis']);
       expect([code, asked.filter((line) => line.includes('disable'))]).toEqual([0, []]);
     }, 60_000);
 
     it('are none of the services that are switched on', async () => {
-      const { output } = await apply(['--project', 'geonod-example', '--dry-run', 'apis']);
+      const { output } = await apply(['--project', 'geonod-tests', '--dry-run', 'apis']);
       expect(output).toContain(off);
       const apis = readFileSync(join(checkout, 'ops/resources/apis.json'), 'utf8');
       expect(apis).not.toContain('cloudtrace');
@@ -125,7 +125,7 @@ describe('ops/apply.sh', () => {
   });
 
   it('makes what is missing, and leaves what is there', async () => {
-    const steps = ['--project', 'geonod-example', 'database', 'metrics'];
+    const steps = ['--project', 'geonod-tests', 'database', 'metrics'];
     const first = await apply(steps);
     const again = await apply(steps, [knows('what-is-there')]);
     const made = (ended: Ended) => ended.asked.filter((line) => / create /.test(line)).length;
@@ -134,7 +134,7 @@ describe('ops/apply.sh', () => {
   }, 60_000);
 
   describe('brings to the settings, where they have changed,', () => {
-    const name = (kind: string) => `projects/geonod-example/${kind}/made-once`;
+    const name = (kind: string) => `projects/geonod-tests/${kind}/made-once`;
     const settings: Settings = {
       SITE_URL: 'https://new.example',
       ALERT_EMAIL: 'new@geonod.example',
@@ -142,7 +142,7 @@ describe('ops/apply.sh', () => {
       MONTHLY_BUDGET: '900BRL',
     };
     const applied = async (step: string, says: string) => {
-      const steps = ['--project', 'geonod-example', step];
+      const steps = ['--project', 'geonod-tests', step];
       const { code, asked } = await apply(steps, [knows(says)], settings);
       expect(code).toBe(0);
       return asked.filter((line) => !/ (list|list-configs|describe) /.test(line));
@@ -150,19 +150,19 @@ describe('ops/apply.sh', () => {
 
     it('to whom alerts are mailed', async () => {
       expect(await applied('channel', name('notificationChannels'))).toEqual([
-        `beta monitoring channels update ${name('notificationChannels')} --update-channel-labels=email_address=new@geonod.example --project geonod-example`,
+        `beta monitoring channels update ${name('notificationChannels')} --update-channel-labels=email_address=new@geonod.example --project geonod-tests`,
       ]);
     }, 60_000);
 
     it('how much a month may cost', async () => {
       const budget = 'billingAccounts/0123AB-4567CD-89EF01/budgets/made-once';
       expect(await applied('budget', budget)).toEqual([
-        `billing budgets update ${budget} --budget-amount=900BRL --project geonod-example`,
+        `billing budgets update ${budget} --budget-amount=900BRL --project geonod-tests`,
       ]);
     }, 60_000);
 
     it('whose pages App Check’s key is for', async () => {
-      const steps = ['--project', 'geonod-example', 'app-check'];
+      const steps = ['--project', 'geonod-tests', 'app-check'];
       const webApp = {
         asked: '^npx firebase apps:list',
         says: '{"result":[{"appId":"1:2:web:3"}]}',
@@ -170,7 +170,7 @@ describe('ops/apply.sh', () => {
       const { code, asked } = await apply(steps, [webApp, knows('the-key')], settings);
       expect(code).toBe(0);
       expect(asked).toContainEqual(
-        'recaptcha keys update the-key --web --domains=new.example --project geonod-example',
+        'recaptcha keys update the-key --web --domains=new.example --project geonod-tests',
       );
       expect(asked.join('\n')).not.toContain('keys create');
     }, 60_000);
@@ -178,7 +178,7 @@ describe('ops/apply.sh', () => {
     it('which site is asked whether it is up, by other checks, since theirs cannot be changed', async () => {
       const changes = await applied('uptime', `${name('uptimeCheckConfigs')}\told.example`);
       const made = expect.stringMatching(/^monitoring uptime create .*host=new\.example,/);
-      const gone = `monitoring uptime delete ${name('uptimeCheckConfigs')} --project geonod-example --quiet`;
+      const gone = `monitoring uptime delete ${name('uptimeCheckConfigs')} --project geonod-tests --quiet`;
       expect(changes).toEqual([made, gone, made, gone]);
     }, 60_000);
 
@@ -189,7 +189,7 @@ describe('ops/apply.sh', () => {
   });
 
   describe('deployments from GitHub', () => {
-    const steps = ['--project', 'geonod-example', 'deployer'];
+    const steps = ['--project', 'geonod-tests', 'deployer'];
     const settings: Settings = {
       GITHUB_REPOSITORY: 'owner/name',
       GITHUB_REPOSITORY_ID: '123456789',
@@ -245,7 +245,7 @@ describe('ops/apply.sh', () => {
   });
 
   it('waits until an account that it has made may be given a role', async () => {
-    const steps = ['--project', 'geonod-example', 'accounts'];
+    const steps = ['--project', 'geonod-tests', 'accounts'];
     const number = { asked: 'projects describe', says: '1234567890' };
     const { code, output, asked } = await apply(steps, [number]);
     const made = asked.filter((line) => line.startsWith('iam service-accounts create '));
@@ -259,7 +259,7 @@ describe('ops/apply.sh', () => {
     const says = 'PERMISSION_DENIED: The caller does not have permission';
     const refused = { asked: 'add-iam-policy-binding', says, fails: true };
     const { code, output, asked } = await apply(
-      ['--project', 'geonod-example', 'accounts'],
+      ['--project', 'geonod-tests', 'accounts'],
       [refused, knows('is-there')],
     );
     expect([code, asked.filter((line) => line.startsWith('sleep '))]).toEqual([1, []]);
@@ -269,7 +269,7 @@ describe('ops/apply.sh', () => {
   it('says which bash it needs, where a machine has an older one', async () => {
     const older = join(tools, 'older-bash');
     writeFileSync(older, "BASH_VERSION='3.2.57(1)-release'\n");
-    const { code, output, asked } = await apply(['--project', 'geonod-example'], [], {
+    const { code, output, asked } = await apply(['--project', 'geonod-tests'], [], {
       BASH_ENV: older,
     });
     expect([code, asked]).toEqual([1, []]);
@@ -277,7 +277,7 @@ describe('ops/apply.sh', () => {
   }, 60_000);
 
   it('has the database backed up each day where nothing does so yet', async () => {
-    const { code, asked } = await apply(['--project', 'geonod-example', 'backups']);
+    const { code, asked } = await apply(['--project', 'geonod-tests', 'backups']);
     expect([code, asked.at(-1)]).toEqual([
       0,
       expect.stringContaining('--recurrence=daily --retention=49d'),
@@ -285,26 +285,26 @@ describe('ops/apply.sh', () => {
   }, 60_000);
 
   it('brings the one daily backup that there is to what is said, and makes no second', async () => {
-    const schedules = 'projects/geonod-example/databases/(default)/backupSchedules';
+    const schedules = 'projects/geonod-tests/databases/(default)/backupSchedules';
     const says = JSON.stringify([
       { name: `${schedules}/weekly`, retention: '604800s', weeklyRecurrence: { day: 'SUNDAY' } },
       { name: `${schedules}/the-daily`, retention: '604800s', dailyRecurrence: {} },
     ]);
     const { code, asked } = await apply(
-      ['--project', 'geonod-example', 'backups'],
+      ['--project', 'geonod-tests', 'backups'],
       // As it answers: a filter for what is set, but empty, finds nothing.
       [{ asked: 'schedules list .*--filter' }, { asked: 'schedules list .*--format=json', says }],
     );
     expect([code, asked.slice(1)]).toEqual([
       0,
       [
-        'firestore backups schedules update --database=(default) --backup-schedule=the-daily --retention=49d --project geonod-example',
+        'firestore backups schedules update --database=(default) --backup-schedule=the-daily --retention=49d --project geonod-tests',
       ],
     ]);
   }, 60_000);
 
   it('tells gcloud what the log leaves out so that it is read as it is written', async () => {
-    const { code, output, asked } = await apply(['--project', 'geonod-example', 'logs']);
+    const { code, output, asked } = await apply(['--project', 'geonod-tests', 'logs']);
     expect(output).not.toContain('ERROR');
     expect(code).toBe(0);
     expect(asked.filter((line) => line.includes('--add-exclusion='))).toHaveLength(3);
@@ -312,7 +312,7 @@ describe('ops/apply.sh', () => {
   }, 60_000);
 
   describe('the settings of sign-in', () => {
-    const steps = ['--project', 'geonod-example', 'auth', 'channel'];
+    const steps = ['--project', 'geonod-tests', 'auth', 'channel'];
     const settings = { SITE_URL: 'https://geonod.example', ALERT_EMAIL: 'team@geonod.example' };
     const refused = (status: string, message: string): Answer => ({
       asked: '^curl .*identitytoolkit',
@@ -324,7 +324,7 @@ describe('ops/apply.sh', () => {
       const { code, asked } = await apply(steps, [], settings);
       expect(code).toBe(0);
       expect(asked).toContainEqual(
-        expect.stringMatching(/^curl .*--request PATCH .*\/projects\/geonod-example\/config\?/),
+        expect.stringMatching(/^curl .*--request PATCH .*\/projects\/geonod-tests\/config\?/),
       );
     }, 60_000);
 
@@ -333,7 +333,7 @@ describe('ops/apply.sh', () => {
       const { code, output } = await apply(steps, answers, settings);
       expect(code).toBe(1);
       expect(output).toContain('Authentication → Get started');
-      expect(output).toContain('https://console.firebase.google.com/project/geonod-example/');
+      expect(output).toContain('https://console.firebase.google.com/project/geonod-tests/');
       expect(output).not.toContain('# channel');
     }, 60_000);
 
@@ -347,7 +347,7 @@ describe('ops/apply.sh', () => {
   });
 
   describe('alerts', () => {
-    const steps = ['--project', 'geonod-example', 'alerts'];
+    const steps = ['--project', 'geonod-tests', 'alerts'];
     const channel = { asked: 'channels list', says: 'the-channel' };
     const unknown = (times?: number): Answer => ({
       asked: 'policies create .*/payments.json',
@@ -384,7 +384,7 @@ describe('ops/apply.sh', () => {
   });
 
   describe('the account that builds the functions', () => {
-    const steps = ['--project', 'geonod-example', 'accounts'];
+    const steps = ['--project', 'geonod-tests', 'accounts'];
     const number = { asked: 'projects describe', says: '1234567890' };
     const builder = '1234567890-compute@developer.gserviceaccount.com';
     const isThere = { asked: `service-accounts describe ${builder}`, says: builder };
@@ -421,14 +421,14 @@ describe('ops/apply.sh', () => {
       const { code, output, asked } = await apply(steps, [number]);
       expect(code).toBe(0);
       expect(asked.join('\n')).not.toContain('cloudbuild');
-      expect(output).toContain('ops/apply.sh --project geonod-example accounts');
+      expect(output).toContain('ops/apply.sh --project geonod-tests accounts');
     }, 60_000);
   });
 
   it('ends with the name of a setting that a step lacks, before it does anything', async () => {
-    const { code, output, asked } = await apply(['--project', 'geonod-example', 'uptime']);
+    const { code, output, asked } = await apply(['--project', 'geonod-tests', 'uptime']);
     expect([code, asked]).toEqual([1, []]);
-    expect(output).toContain('SITE_URL is not set: write it into functions/.env.geonod-example');
+    expect(output).toContain('SITE_URL is not set: write it into functions/.env.geonod-tests');
   }, 60_000);
 
   it('says how it is used, and does nothing', async () => {
@@ -453,15 +453,37 @@ describe('ops/apply.sh', () => {
   );
 });
 
+describe('the example', () => {
+  it.each([
+    ['apply.sh', []],
+    ['restore-drill.sh', []],
+    ['restore-drill.sh', ['--delete']],
+    ['rollback.sh', []],
+    ['rollback.sh', ['--to', 'broken']],
+    ['rollback.sh', ['--anyway']],
+    ['remove-old-tags.sh', []],
+  ])(
+    'is nobody that %s reaches, whatever else it is called with: %j',
+    async (script, args) => {
+      const example = ['--project', 'geonod-example', ...args];
+      const { code, output, asked } = await runScript(script, example);
+      expect([code, asked]).toEqual([0, []]);
+      expect(output).toContain('geonod-example is an example');
+      expect(output).toMatch(/^(?:gcloud|curl) .*geonod-example/m);
+    },
+    60_000,
+  );
+});
+
 describe('ops/restore-drill.sh', () => {
-  const drill = ['--project', 'geonod-example'];
+  const drill = ['--project', 'geonod-tests'];
 
   const restoring = (...ends: readonly Answer[]): readonly Answer[] => [
     { asked: 'backups list', says: 'the-newest' },
-    { asked: 'databases restore', says: 'projects/geonod-example/operations/restoring' },
+    { asked: 'databases restore', says: 'projects/geonod-tests/operations/restoring' },
     ...ends,
   ];
-  const look = 'operations describe projects/geonod-example/operations/restoring ';
+  const look = 'operations describe projects/geonod-tests/operations/restoring ';
 
   it('restores the newest backup beside the database, and waits for its end, which may take hours', async () => {
     const ends = [
@@ -475,9 +497,7 @@ describe('ops/restore-drill.sh', () => {
     );
     expect(asked.filter((line) => line === 'sleep 60')).toHaveLength(40);
     expect(asked.at(-1)).toMatch(/databases describe --database=restore-drill-/);
-    expect(output).toMatch(
-      /Restored in .* ops\/restore-drill\.sh --project geonod-example --delete/,
-    );
+    expect(output).toMatch(/Restored in .* ops\/restore-drill\.sh --project geonod-tests --delete/);
   }, 120_000);
 
   it('fails where the restoring does, and says why', async () => {
@@ -493,15 +513,15 @@ describe('ops/restore-drill.sh', () => {
     const { code, asked } = await runScript('restore-drill.sh', [...drill, '--delete'], answers);
     expect(code).toBe(0);
     expect(asked.filter((line) => line.includes(' delete '))).toEqual([
-      'firestore databases delete --database=restore-drill-20260101 --project geonod-example --quiet',
+      'firestore databases delete --database=restore-drill-20260101 --project geonod-tests --quiet',
     ]);
   }, 60_000);
 });
 
 describe('ops/rollback.sh', () => {
-  const args = ['--project', 'geonod-example'];
+  const args = ['--project', 'geonod-tests'];
   const release = (name: string, how: object = {}) => ({
-    version: { name: `sites/geonod-example/versions/${name}` },
+    version: { name: `sites/geonod-tests/versions/${name}` },
     ...how,
   });
   const pinned = (serviceId: string) => ({ run: { serviceId, tag: 'fh-one' } });
@@ -582,8 +602,8 @@ describe('ops/rollback.sh', () => {
 });
 
 describe('ops/remove-old-tags.sh', () => {
-  const args = ['--project', 'geonod-example', '--keep', '2'];
-  const version = (name: string) => `sites/geonod-example/versions/${name}`;
+  const args = ['--project', 'geonod-tests', '--keep', '2'];
+  const version = (name: string) => `sites/geonod-tests/versions/${name}`;
   const released = (...names: readonly string[]) => ({
     releases: names.map((name) => ({ version: { name: version(name) } })),
   });
@@ -644,7 +664,7 @@ describe('ops/remove-old-tags.sh', () => {
     expect([ended.code, removed(ended)]).toEqual([
       0,
       [
-        'run services update-traffic getstatus --remove-tags=fh-first,fh-gone --region=southamerica-east1 --project geonod-example --quiet',
+        'run services update-traffic getstatus --remove-tags=fh-first,fh-gone --region=southamerica-east1 --project geonod-tests --quiet',
       ],
     ]);
   }, 60_000);
@@ -667,12 +687,12 @@ describe('ops/remove-old-tags.sh', () => {
   it('shows in a dry run what it would do, and asks nobody', async () => {
     const { code, output, asked } = await runScript('remove-old-tags.sh', [...args, '--dry-run']);
     expect([code, asked]).toEqual([0, []]);
-    expect(output).toContain('/sites/geonod-example/channels/live/releases');
+    expect(output).toContain('/sites/geonod-tests/channels/live/releases');
     expect(output).toContain('gcloud run services update-traffic');
   }, 60_000);
 
   it('always keeps the release before the one that is live, to which a rollback goes', async () => {
-    const kept = ['--project', 'geonod-example', '--keep', '1'];
+    const kept = ['--project', 'geonod-tests', '--keep', '1'];
     const { code, output, asked } = await runScript('remove-old-tags.sh', kept);
     expect([code, asked]).toEqual([1, []]);
     expect(output).toContain('--keep');

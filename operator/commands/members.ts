@@ -1,6 +1,9 @@
 import { hasWhatToRestore, restore, suspend } from '../../functions/src/flows/operating/decide.ts';
 import { type FoundMember, findMember } from '../../functions/src/flows/operating/find-member.ts';
-import { findOrphans } from '../../functions/src/flows/operating/find-orphans.ts';
+import {
+  eraseOrphans as eraseFound,
+  findOrphans,
+} from '../../functions/src/flows/operating/orphans.ts';
 import { openDeletion } from '../../functions/src/store/deletions.ts';
 import { fingerprint } from '../../functions/src/store/fingerprints.ts';
 import { forgetSuspension, isFormerSuspended } from '../../functions/src/store/former-members.ts';
@@ -115,15 +118,16 @@ export const eraseOrphans: Act = {
   does: 'after a restored backup: deletes what came back of accounts that were deleted since',
   needs: ['STOP_LIST_KEY'],
   async plan() {
-    const orphans = await findOrphans();
-    if (orphans.length === 0) throw new NotPossible('Every member has an account.');
+    const found = await findOrphans();
+    const { uids, askers, left } = found;
+    if (uids.length + askers.length + left.length === 0) {
+      throw new NotPossible('Nothing is here of an account that is gone.');
+    }
     return {
-      question: `Delete everything of ${orphans.length} members whose account is gone`,
-      about: 'members whose account is gone',
+      question: `Delete everything of ${uids.length} accounts that are gone, take the request's name out of what is on record of ${askers.length}, and delete ${left.length} links and visitors of payments that are nobody's`,
+      about: 'accounts that are gone',
       run: async () => {
-        for (const uid of orphans) {
-          await openDeletion(uid, { email: null, emailVerified: false }, new Date());
-        }
+        await eraseFound(found, new Date());
         return 'The deletions have begun; 20 go on every five minutes. `waiting` shows how far they are.';
       },
     };

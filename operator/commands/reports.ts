@@ -24,7 +24,7 @@ export const report: Look = {
   takes: '<id>',
   reads: 'read-report',
   does: 'one report with its evidence as it stood then; never a place. That it was read is written down',
-  needs: [],
+  needs: ['STOP_LIST_KEY'],
   async look(id) {
     const found = await readReport(id);
     if (!found) throw new NotPossible('There is no such report.');

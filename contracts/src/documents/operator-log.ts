@@ -22,8 +22,8 @@ export const operatorAct = z.enum([
  *
  * - `run`: what the lines of one act have in common.
  * - `by`: the operator, by their own account.
- * - `about`: whom it concerns: a keyed fingerprint of a member or of a number, or the id of a request, a mail, a payment or
- *   an event; of terms that everybody was told of, the day from which on they hold.
+ * - `about`: whom it concerns: a keyed fingerprint of a member, of a number or of a request; the id of a payment or an event;
+ *   a mail's cause without the key in it; of terms that everybody was told of, the day from which on they hold.
  */
 export const operatorLogDocument = z.object({
   run: z.string(),

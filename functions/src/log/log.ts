@@ -35,9 +35,14 @@ export function log(event: LogEventName, details: LogDetails = {}, thrown?: unkn
   });
 }
 
+/** A mail's cause as what is kept for long may bear it: without the key of a request that it ends with. */
+export function withoutKey(cause: string): string {
+  return cause.replace(keyAtEnd, '-…');
+}
+
 function masked(key: string, value: LogDetails[string]) {
   if (typeof value !== 'string' || asItIs.test(key)) return value;
-  return key === 'cause' ? value.replace(keyAtEnd, '-…') : withoutPersonalData(value);
+  return key === 'cause' ? withoutKey(value) : withoutPersonalData(value);
 }
 
 function fieldsOf(thrown: unknown) {

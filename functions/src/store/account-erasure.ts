@@ -134,8 +134,12 @@ async function eraseAsked(id: string, ownerUid: string): Promise<void> {
  * Puts a fingerprint in the place of the request's id, too, in what was recorded of a request at the moment when it was
  * erased, or is recorded of one that its owner had deleted before: nothing but whoever asked leads to it any more.
  */
-async function unnameRecords(ownerUid: string): Promise<void> {
-  const askers = fingerprints('member', ownerUid);
+function unnameRecords(ownerUid: string): Promise<void> {
+  return unnameRecordsOf(fingerprints('member', ownerUid));
+}
+
+/** The same, of whoever has one of these fingerprints. */
+export async function unnameRecordsOf(askers: readonly string[]): Promise<void> {
   const { docs } = await collections.consents().where('asker', 'in', askers).get();
   const named = docs.filter((each) => !isFingerprint(each.data().requestId));
   for (let at = 0; at < named.length; at += pageSize) {

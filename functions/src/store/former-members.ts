@@ -33,7 +33,10 @@ export function inheritedFrom({ suspended, ...others }: Standing): Standing {
   };
 }
 
-/** Keeps that of a member who gives this e-mail up, or the account; nothing where there is nothing to keep. */
+/**
+ * Keeps what a member leaves to this e-mail (`standingLeftBy`) who gives it up, or the account; nothing where there is nothing to
+ * keep.
+ */
 export async function keepStanding(email: string, member: Standing, now: Date): Promise<void> {
   const batch = newBatch();
   keepStandingIn(batch, email, member, now);
@@ -57,8 +60,9 @@ export function keepStandingIn(
 }
 
 /**
- * What of a member holds for whoever has the e-mail that is known of them, once they have another: the trial, and what they
- * are suspended for themselves. Nothing where they have not shown that it is theirs, since anybody can type anybody's.
+ * What of a member holds for whoever has the e-mail that is known of them, once they have another, or no account: the trial, and
+ * what they are suspended for themselves. What they inherited is kept where it came from, and ends where that is taken back.
+ * Nothing where they have not shown that it is theirs, since anybody can type anybody's.
  */
 export function standingLeftBy({ emailConfirmed, trialHadAt, suspended }: Member): Standing {
   if (!emailConfirmed) return {};
@@ -85,11 +89,14 @@ export async function isFormerSuspended(email: string, now: Date): Promise<boole
  * from there already. What somebody is suspended for in an account of their own stays. Returns whether there was any.
  */
 export function forgetSuspension(email: string): Promise<boolean> {
+  let wasTried = false;
   return untilCommitted(async () => {
     const [former, members] = await Promise.all([reference(email).get(), accountsOf(email)]);
     const isKept = former.data()?.suspended !== undefined;
     const heirs = members.filter((each) => each.data().suspended?.inherited);
-    if (!isKept && heirs.length === 0) return false;
+    // What was there a moment ago is taken back: by this call, whose answer was lost, or by another like it.
+    if (!isKept && heirs.length === 0) return wasTried;
+    wasTried = true;
     const suspended = FieldValue.delete();
     const batch = newBatch();
     if (isKept) batch.update(former.ref, { suspended }, asRead(former));

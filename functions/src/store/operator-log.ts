@@ -1,17 +1,19 @@
 import type { OperatorLogLine } from '@geonod/contracts/documents/operator-log';
 import { operatorLogYears, yearsAfter } from '@geonod/contracts/periods';
-import { collections } from './firestore.ts';
+import { collections, createUnread } from './firestore.ts';
 
-/** Adds a line to the log of what operators did. There is no way to change or to take back one. */
+/**
+ * Adds a line to the log of what operators did, one of each stage of a run; a repeat adds none. There is no way to change or to
+ * take back one.
+ */
 export async function logAct(
   line: Omit<OperatorLogLine, 'at' | 'purgeAt'>,
   now: Date,
 ): Promise<void> {
   const purgeAt = yearsAfter(now, operatorLogYears);
-  await collections
-    .operatorLog()
-    .doc()
-    .create({ ...line, at: now, purgeAt });
+  // By a name of its own: where the answer to it is lost, Firestore's library sends it again by itself.
+  const reference = collections.operatorLog().doc(`${line.run}-${line.stage}`);
+  await createUnread(reference, { ...line, at: now, purgeAt });
 }
 
 /** The latest lines, newest first. */

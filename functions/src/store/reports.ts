@@ -11,7 +11,7 @@ import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebas
 import { askerOf } from '../domain/request-lifecycle.ts';
 import { ApiError } from '../http/api-error.ts';
 import { recordAct, type ShownWords } from './consents.ts';
-import { fingerprint } from './fingerprints.ts';
+import { fingerprint, fingerprints } from './fingerprints.ts';
 import { collections } from './firestore.ts';
 import { accountsOf, isOwnSuspension, suspendFormerMember } from './former-members.ts';
 import { type OpenedRequest, openToReport } from './links.ts';
@@ -228,12 +228,16 @@ export function decideOnMember(
   state: 'upheld' | 'dismissed',
   now: Date,
 ): Promise<number | null> {
+  let tried: number | undefined;
   return untilCommitted(async () => {
     const [member, open] = await everyOpenReportOf(ownerUid);
+    const known = member.data();
+    // What was open a moment ago is decided: by this call, whose answer was lost, or by another who decides the same.
+    const isAsDecided = !known || (known.suspended !== undefined) === (state === 'upheld');
+    if (tried !== undefined && open.length === 0 && isAsDecided) return tried;
     if (heard !== undefined && heardIn(open) !== heard) {
       throw new ApiError('conflict', 'More was reported since. Look again at what that was.');
     }
-    const known = member.data();
     if (!known && open.length === 0) return null;
     const batch = newBatch();
     if (known && state === 'upheld') {
@@ -248,6 +252,7 @@ export function decideOnMember(
     }
     const wasDismissed = state === 'dismissed' ? ({ wasDismissed: true } as const) : {};
     const decided = { state, purgeAt: yearsAfter(now, reportYears), ...wasDismissed };
+    tried = open.length;
     const calledNoMore = { called: FieldValue.delete(), calledAt: FieldValue.delete() };
     for (const report of open) {
       if (known && report.data().ownerUid === ownerUid) {
@@ -309,12 +314,22 @@ export async function openReportsAbout(
 /** Takes the names and words out of what was reported and decided of an account that is deleted. */
 export async function unnameDecidedReports(ownerUid: string): Promise<void> {
   const found = await collections.reports().where('ownerUid', '==', ownerUid).get();
-  // What is not decided stays as it was frozen, for whoever decides: nobody ends a report by leaving.
-  for (const report of found.docs.filter((each) => each.data().state !== 'open')) {
+  for (const report of found.docs) {
     const batch = newBatch();
-    unname(batch, report);
+    if (await isUnnamedAlready(report.id)) batch.delete(report.ref, asRead(report));
+    // What is not decided stays as it was frozen, for whoever decides: nobody ends a report by leaving.
+    else if (report.data().state !== 'open') unname(batch, report);
     await batch.commit();
   }
+}
+
+/**
+ * Whether the names were taken out of a report before, of an account that was deleted: it has come back from a backup that is
+ * older, and what is left of it says more.
+ */
+export async function isUnnamedAlready(id: string): Promise<boolean> {
+  const left = fingerprints('request', id).map((each) => collections.reports().doc(each).get());
+  return (await Promise.all(left)).some(({ exists }) => exists);
 }
 
 /** What stays of a report says, by fingerprints, that there was one, and nothing in the words of whoever asked. */

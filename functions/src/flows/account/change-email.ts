@@ -19,7 +19,7 @@ import {
   tokenAwaited,
 } from '../../store/email-changes.ts';
 import { fingerprintInCause } from '../../store/fingerprints.ts';
-import { keepStanding } from '../../store/former-members.ts';
+import { keepStanding, standingLeftBy } from '../../store/former-members.ts';
 import { type NewMail, queueMails, readdressMails } from '../../store/mail.ts';
 import { ensureMember, readMember } from '../../store/members.ts';
 import { everyPaymentOf } from '../../store/payments.ts';
@@ -132,10 +132,11 @@ export function calledOffAt(
 }
 
 /**
- * Keeps under the e-mail that an account gives up what holds for its owner: whoever makes another account with it has had their
- * trial, and is suspended if they are.
+ * Keeps under the confirmed e-mail that an account gives up what holds for whoever has it: they have had their trial, and are
+ * suspended if its owner is for what they did themselves.
  */
 async function keepStandingOf(uid: string, email: string, now: Date): Promise<void> {
   const { data: member } = await readMember(uid);
-  if (member) await keepStanding(email, member, now);
+  if (!member) return;
+  await keepStanding(email, standingLeftBy({ ...member, emailConfirmed: true }), now);
 }

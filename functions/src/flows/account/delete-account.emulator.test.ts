@@ -300,6 +300,15 @@ describe('a member who deletes their account', () => {
     expect(await memberOf(again.uid)).toMatchObject({ suspended });
   });
 
+  it('leaves no suspension under their e-mail that they only inherited: it is kept where it came from', async () => {
+    const leaver = await world.leaver();
+    const suspended = { since: new Date(), inherited: true };
+    await world.requests.store.doc(`members/${leaver.account.uid}`).update({ suspended });
+    await remove(leaver);
+    const { email } = leaver.traces;
+    expect(await formerMembers.isFormerSuspended(email, new Date())).toBe(false);
+  });
+
   it('who never confirmed an e-mail brings back no suspension of it that was lifted', async () => {
     const leaver = await world.leaver();
     const { email } = leaver.traces;

@@ -241,7 +241,9 @@ async function keepStandingOf(
 ): Promise<Member | null> {
   const { data: member } = await readMember(uid);
   const confirmed = emailVerified ? email : null;
-  if (confirmed !== null && member) await keepStanding(confirmed, member, now);
+  if (confirmed !== null && member) {
+    await keepStanding(confirmed, standingLeftBy({ ...member, emailConfirmed: true }), now);
+  }
   // The account may have another e-mail by now, of which we have not heard, or which nobody has confirmed. What came with one
   // that anybody can type is kept with that e-mail already, for as long as it holds.
   if (member && member.email !== null && member.email !== confirmed) {

@@ -6,6 +6,7 @@ import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { setAccountEmail } from '../../services/accounts.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { collections } from '../../store/firestore.ts';
+import { isFormerSuspended } from '../../store/former-members.ts';
 import { queueMails } from '../../store/mail.ts';
 import { keepPushToken, pushBrowsersOf } from '../../store/push-tokens.ts';
 import { countUse } from '../../store/rate-limits.ts';
@@ -323,6 +324,19 @@ describe('another e-mail', () => {
       suspended: { inherited: true },
       trialHadAt: expect.any(Date),
     });
+  });
+
+  it('leaves no suspension to the old one that its owner only inherited, since that may be taken back', async () => {
+    const account = await newAccount();
+    await world.becomeMember(account);
+    const suspended = { since: new Date(), inherited: true } as const;
+    await collections.members().doc(account.uid).update({ suspended });
+    const email = freshEmail();
+    await world.call('changeEmail', { as: account, body: { email } });
+    const token = tokenTo(await mailsOut(), email);
+    expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(200);
+    expect(await memberOf(account.uid)).toMatchObject({ suspended });
+    expect(await isFormerSuspended(account.email, new Date())).toBe(false);
   });
 
   it('is refused where somebody else took it meanwhile', async () => {

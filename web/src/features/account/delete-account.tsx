@@ -157,7 +157,7 @@ function WhatGoes({ mailed, plan }: WhatGoesProps) {
           </li>
           <li>
             What somebody on our team did about your account, for {operatorLogYears} years: under
-            such a fingerprint.
+            such a fingerprint, or the number of a payment that says of nobody whose it was.
           </li>
           <li>
             Server logs and counts against abuse, for {logDays} days and without your name. Backups,

@@ -1,6 +1,7 @@
 import { Button } from '../button/button.tsx';
 import styles from './map.module.css';
 import type { StreetsChoice } from './streets-choice.ts';
+import { tileHost } from './tile-host.ts';
 
 /** Asks for streets, and says before whom that tells. */
 export function StreetsSwitch({ streets }: { readonly streets: StreetsChoice }) {
@@ -8,8 +9,8 @@ export function StreetsSwitch({ streets }: { readonly streets: StreetsChoice }) 
     return (
       <div className={styles.streets}>
         <p className="xs">
-          No streets on this sheet. The service that has them then sees your connection, and which
-          area you look at.
+          No streets on this sheet. They come from {tileHost}, which then sees your connection, and
+          which area you look at.
         </p>
         <Button look="quiet" onClick={streets.show}>
           Show streets
