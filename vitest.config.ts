@@ -62,7 +62,11 @@ export default defineConfig({
           name: 'emulator',
           include: [emulatorTests],
           exclude: elsewhere,
-          setupFiles: ['e2e/support/use-emulators.ts', freshConnections],
+          setupFiles: [
+            'e2e/support/use-emulators.ts',
+            freshConnections,
+            'functions/testing/require-indexes.ts',
+          ],
           maxWorkers: waiting,
           // Only these end a test that hangs; on a slow machine a call that is the first of its kind takes seconds.
           testTimeout: 60_000,

@@ -132,6 +132,8 @@ export const requestForRecipient = z.object({
     emailConfirmed: z.boolean(),
     /** The same for every request of one sender: a page may remember whom its reader wants to hear no more of. */
     key: z.string(),
+    /** What `key` was before ours was changed: a page may have remembered the sender by one of them. */
+    formerKeys: z.exactOptional(z.array(z.string())),
     /** Whether the caller is the sender: told only to a caller who is signed in. */
     isCaller: z.exactOptional(z.literal(true)),
     /** Whatever the name says, nobody but the sender says it. */

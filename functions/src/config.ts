@@ -8,15 +8,16 @@ export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 
 /**
  * Salt of the hashes under which addresses, e-mails and numbers are counted. Without it such a hash is
- * soon guessed: there are few addresses and few numbers. It also seals the links of mails that cancel. A new one
- * forgets all that was counted, and breaks the links that are under way.
+ * soon guessed: there are few addresses and few numbers. A new one forgets all that was counted, and what is known of
+ * people whatever account they have: the trials that they and their cards had, the suspensions of those who left, and what
+ * was paid without an account. Codes that are under way are no longer right; links are.
  */
 export const hashSalt = defineSecret('HASH_SALT');
 
 /**
  * Key of the fingerprints under which people's wishes are kept: who wants no messages, and whom somebody refused. It also
- * seals the links of mails by which somebody says that they want no more of those. Such a wish does not lapse, so this key
- * is no other's, and rotating those loses none of it. A version stands before the key: `v1:…`. To change it, put the new
+ * seals the links of mails: those that sign in, that confirm an e-mail, and that end mails; and it names what must not say
+ * whom it is about, such as records and reports. A wish does not lapse, so this key is no other's, and rotating those loses none of it. A version stands before the key: `v1:…`. To change it, put the new
  * one in front of the old ones: `v2:… v1:…`.
  */
 export const stopListKey = defineSecret('STOP_LIST_KEY');

@@ -263,9 +263,8 @@ export const mailTrigger = {
   // More than a mail server is waited for: whoever is ended in the middle cannot note that it may have been sent.
   timeoutSeconds: 120,
   retry: true,
-  // Whether a reminder is still true, only Stripe knows.
-  // What a link in it is sealed with is the salt, or the key of people's wishes.
-  secrets: [smtpPassword, stripeSecretKey, hashSalt, stopListKey],
+  // Whether a reminder is still true, only Stripe knows. Links in mails are sealed with the key of people's wishes.
+  secrets: [smtpPassword, stripeSecretKey, stopListKey],
 } as const satisfies HttpsOptions & { readonly retry: boolean };
 
 /** Often enough for a mail that says hours, and for one that a mail server did not take at first. */
@@ -277,7 +276,7 @@ export const mailSchedule: ScheduleOptions = {
   maxInstances: 1,
   timeoutSeconds: 540,
   retryCount: 0,
-  secrets: [smtpPassword, stripeSecretKey, hashSalt, stopListKey],
+  secrets: [smtpPassword, stripeSecretKey, stopListKey],
 };
 
 /** Tells the browsers of one member an event, and waits in between where they are not reached at once. */

@@ -1,6 +1,17 @@
+import { vi } from 'vitest';
 import { mailAccount, startMailServer } from '../../local/outbox/mail-server.ts';
 import { MoodKeeper } from '../../local/outbox/mail-server-mood.ts';
 import { OutboxList, type OutboxMail } from '../../local/outbox/outbox-list.ts';
+
+/** Does something as the functions that send mails do it: they are not given the salt of what is counted. */
+export async function withoutSalt(work: () => Promise<unknown>): Promise<void> {
+  vi.stubEnv('HASH_SALT', '');
+  try {
+    await work();
+  } finally {
+    vi.unstubAllEnvs();
+  }
+}
 
 type Server = Awaited<ReturnType<typeof startMailServer>>;
 

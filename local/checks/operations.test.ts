@@ -4,8 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { logEvents } from '../../functions/src/log/log-events.ts';
 import { commands } from '../../operator/commands/index.ts';
 import { checkout } from '../toolchain/checkout.mjs';
+import { readSources } from './sources.ts';
 
 const handbook = readFileSync(join(checkout, 'docs/operations.md'), 'utf8');
+
+describe('what the functions write to their log', () => {
+  const calls = [...readSources('functions/src/**/*.ts')]
+    .filter(([path]) => !path.endsWith('.test.ts') && !path.endsWith('/log-events.ts'))
+    .flatMap(([, text]) => text.split('\n'))
+    .filter((line) => /\blog\(|\bconst event = /.test(line));
+
+  it.each(Object.keys(logEvents))('is %s somewhere', (event) => {
+    expect(calls.filter((line) => line.includes(`'${event}'`))).not.toEqual([]);
+  });
+});
 
 describe('the handbook of whoever runs the service', () => {
   const errors = Object.entries(logEvents)

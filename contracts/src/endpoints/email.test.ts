@@ -10,6 +10,10 @@ describe.each([
     expect(z.parse(email, '  ana@example.com ')).toBe('ana@example.com');
   });
 
+  it('is one, whatever letters are capitals', () => {
+    expect(z.parse(email, 'Ana@Example.COM')).toBe('ana@example.com');
+  });
+
   it.each(['', ' ', 'ana', 'ana @example.com'])('is none as %j, and that is said', (typed) => {
     const { error } = z.safeParse(email, typed);
     expect(error?.issues[0]?.message).toBe('Please enter a valid email address!');

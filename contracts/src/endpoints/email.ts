@@ -9,7 +9,9 @@ export const requiredEmail = z
   .string(saysWhenMissing(invalidEmail))
   .check(z.trim(), z.toLowerCase(), z.email(invalidEmail), z.maxLength(emailMaxLength));
 
-/** An e-mail as it was typed, but for spaces around it; or none. */
+/** An e-mail in its one spelling, whatever it was typed as; or none. */
 export const typedEmail = z.optional(
-  z.string(invalidEmail).check(z.trim(), z.email(invalidEmail), z.maxLength(emailMaxLength)),
+  z
+    .string(invalidEmail)
+    .check(z.trim(), z.toLowerCase(), z.email(invalidEmail), z.maxLength(emailMaxLength)),
 );

@@ -32,7 +32,7 @@ export const cancelSubscription: Handler<'cancelSubscription'> = async (
   { caller, request },
 ) => {
   const now = new Date();
-  const typed = email?.trim().toLowerCase() ?? null;
+  const typed = email ?? null;
   if (caller && (typed === null || typed === caller.email?.toLowerCase())) {
     await limitMember(byMember, caller.uid, now);
     return cancelOwn(caller, now);

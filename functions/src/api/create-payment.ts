@@ -39,7 +39,7 @@ export const createPayment: Handler<'createPayment'> = async ({ email }, { calle
   }
   const attempt = readAttempt(request);
   await requireAppCheck(request);
-  const typed = email?.trim().toLowerCase() ?? null;
+  const typed = email ?? null;
   // Not by the e-mail alone, which anybody may type: nobody is to keep its owner from paying.
   if (typed === null) await limitVisitor(byVisitor, request, now);
   else await limitEmailThere(byVisitor, request, typed, now);

@@ -197,6 +197,15 @@ describe('a member', () => {
       state: 'sent',
       expiresAt: past,
     });
+    await put('payments/pi_fingerprinted', {
+      uid: me.uid,
+      email: null,
+      attempt: 1,
+      status: 'succeeded',
+      card: 'c4'.repeat(32),
+      begunFrom: 'f5'.repeat(32),
+      createdAt: past,
+    });
     await world.putRequest({ ownerUid: 'somebody-else', name: 'Not mine' });
     await world.call('recordShown', { id: 'the-key-of-my-link', body: { language: 'en' } });
     const declined = await world.putRequest({ ownerUid: me.uid });

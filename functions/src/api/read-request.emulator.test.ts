@@ -1,5 +1,5 @@
 import { endpoints, viewingKeyHeader } from '@geonod/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { place, RequestWorld } from '../../testing/request-world.ts';
 
 let world: RequestWorld;
@@ -31,6 +31,17 @@ describe('whoever opens a link', () => {
       createdAt: expect.any(String),
       expiresAt: expect.any(String),
     });
+  });
+
+  it('is told what the sender was known by before the key of wishes was changed', async () => {
+    const id = await world.putRequest();
+    const { askedBy } = (await read(id)).body as { askedBy: { key: string } };
+    vi.stubEnv('STOP_LIST_KEY', `v2:new ${process.env.STOP_LIST_KEY}`);
+    expect((await read(id)).body.askedBy).toMatchObject({
+      key: expect.stringMatching(/^v2:[0-9a-f]{64}$/),
+      formerKeys: [askedBy.key],
+    });
+    vi.unstubAllEnvs();
   });
 
   it('reads the words of a text message', async () => {

@@ -9,7 +9,7 @@ import { unknownRequest } from '../flows/requests/refusals.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { sentViewingKey } from '../http/viewing-key.ts';
 import { receiptIdOf } from '../store/consents.ts';
-import { fingerprint } from '../store/fingerprints.ts';
+import { fingerprints } from '../store/fingerprints.ts';
 import { endedAs, openRequest } from '../store/links.ts';
 import { isSuspended } from '../store/members.ts';
 
@@ -28,7 +28,7 @@ export const readRequest: Handler<'readRequest'> = async ({ token }, { caller, r
       email: maskEmail(askedBy.email ?? ''),
       emailConfirmed: askedBy.emailVerified,
       nameIsOwnChoice: true,
-      key: fingerprint('member', askerOf(request)),
+      ...keysOf(askerOf(request)),
       ...(caller?.uid === askerOf(request) ? { isCaller: true as const } : {}),
     },
     reason: withoutContactsOrNull(name ?? message ?? null),
@@ -40,6 +40,12 @@ export const readRequest: Handler<'readRequest'> = async ({ token }, { caller, r
     ...(request.location ? { shared: sharedPlace(request.location, sentViewingKey(sent)) } : {}),
   };
 };
+
+/** What the recipient's browser knows a sender by again, also once STOP_LIST_KEY has changed. */
+function keysOf(asker: string): Pick<RequestForRecipient['askedBy'], 'key' | 'formerKeys'> {
+  const [key = '', ...formerKeys] = fingerprints('member', asker);
+  return { key, ...(formerKeys.length > 0 ? { formerKeys } : {}) };
+}
 
 /** As long as its asker may ask nobody, a request that waits has ended: what is answered would not reach them. */
 async function statusForRecipient(request: RequestDocument, now: Date): Promise<RequestStatus> {

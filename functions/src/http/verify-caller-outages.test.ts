@@ -1,9 +1,12 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { log } from '../log/log.ts';
 import { requireOpenAccount } from './verify-caller.ts';
 
 const verifyIdToken = vi.hoisted(() => vi.fn());
 vi.mock('firebase-admin/auth', () => ({ getAuth: () => ({ verifyIdToken }) }));
 vi.mock('../services/firebase-app.ts', () => ({ firebaseApp: () => undefined }));
+vi.mock('../log/log.ts', () => ({ log: vi.fn() }));
+beforeEach(() => vi.clearAllMocks());
 
 const refusalOf = async (code: string, message: string): Promise<unknown> => {
   verifyIdToken.mockRejectedValueOnce(Object.assign(new Error(message), { code }));
@@ -24,6 +27,7 @@ describe('a token that Google could not be asked about', () => {
     ['app/network-timeout', 'Error while making request: timeout.'],
   ])('is not called bad: %s, %s', async (code, message) => {
     expect(await refusalOf(code, message)).toBe('unavailable');
+    expect(log).toHaveBeenCalledExactlyOnceWith('auth-unreachable', { code });
   });
 });
 
@@ -39,5 +43,6 @@ describe('a token that is bad', () => {
     ['auth/user-not-found', 'There is no user record corresponding to the identifier.'],
   ])('is called so: %s, %s', async (code, message) => {
     expect(await refusalOf(code, message)).toBe('unauthenticated');
+    expect(log).not.toHaveBeenCalled();
   });
 });

@@ -9,7 +9,12 @@ import {
 } from '@firebase/rules-unit-testing';
 import { dayMs, minuteMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { environment } from '../../../e2e/support/environment.ts';
+import { deployedIndexes } from '../../testing/composite-indexes.ts';
+
+/** Of its own: what is written here is seen by nobody else. */
+const projectId = `demo-rules-${randomUUID()}`;
 
 let rules: RulesTestEnvironment;
 /** What each of them reaches of the database; a context is an app of its own, so there is one for all that they do. */
@@ -18,8 +23,7 @@ let stores: Readonly<Record<Person, Firestore>>;
 beforeAll(async () => {
   const [host = '', port] = environment.firestoreHost.split(':');
   rules = await initializeTestEnvironment({
-    // A project of its own: what is written here is seen by nobody else.
-    projectId: `demo-rules-${randomUUID()}`,
+    projectId,
     firestore: { host, port: Number(port), rules: readFileSync('firestore.rules', 'utf8') },
   });
   await rules.withSecurityRulesDisabled(async (admin) => {
@@ -131,6 +135,27 @@ function collectionOf(path: string): string {
   return path.split('/')[0] ?? '';
 }
 
+const usage = z.object({
+  reports: z.array(
+    z.object({ index: z.object({ name: z.string(), fields: z.array(z.looseObject({})) }) }),
+  ),
+});
+
+/** The indexes that the emulator used for lists by `createdAt`; the id at the end of each is left out, as it is in the file. */
+async function indexesUsed() {
+  const project = `projects/${projectId}`;
+  const address = `http://${environment.firestoreHost}/emulator/v1/${project}:indexUsage`;
+  const response = await fetch(`${address}?database=${project}/databases/(default)`);
+  return z
+    .parse(usage, await response.json())
+    .reports.map(({ index: { name, fields } }) => ({
+      collectionGroup: name.split('/').at(-3) ?? '',
+      queryScope: 'COLLECTION',
+      fields: fields.filter(({ fieldPath }) => fieldPath !== '__name__'),
+    }))
+    .filter(({ fields }) => fields.some(({ fieldPath }) => fieldPath === 'createdAt'));
+}
+
 /** Everything that a client may do with these documents. Whatever is not here is denied. */
 const allowed: readonly (readonly [Person, Deed, string])[] = [
   ['owner', 'get', `members/${owner}`],
@@ -176,6 +201,17 @@ describe('in the database', () => {
       expect(docs.map(({ id }) => id)).toEqual([collection === 'requests' ? 'asked_1' : 'told_1']);
     }
   });
+
+  it.each(['requests/asked_1', 'notifications/told_1'])(
+    'the list of what is kept of %s has the index that it needs',
+    async (path) => {
+      await assertSucceeds(kept(stores.owner, path).get());
+      const lists = await indexesUsed();
+      const own = lists.filter(({ collectionGroup }) => collectionGroup === collectionOf(path));
+      expect(own).not.toEqual([]);
+      for (const used of own) expect(deployedIndexes()).toContainEqual(used);
+    },
+  );
 
   it('a member’s own document that is not there yet is no secret to them', async () => {
     await assertSucceeds(

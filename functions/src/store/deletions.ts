@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { collections, createOrKeep } from './firestore.ts';
 import { readMember } from './members.ts';
 import { decideOn } from './optimistic.ts';
+import { type Page, pageOf } from './paging.ts';
 
 /** Whom an account belonged to, and who ends it, as far as its deletion has to know. */
 export type Leaver = Pick<Deletion, 'email' | 'emailVerified' | 'by'>;
@@ -65,6 +66,15 @@ export async function dueDeletions(now: Date, limit: number): Promise<string[]> 
     .limit(limit)
     .get();
   return found.docs.map(({ id }) => id);
+}
+
+/** How many deletions are in memory at a time. */
+const pageSize = 300;
+
+/** The deletions that were asked for by then, oldest first. */
+export function pageOfDeletions(askedBy: Date, after: string | null): Promise<Page<Deletion>> {
+  const asked = collections.deletions().where('requestedAt', '<=', askedBy);
+  return pageOf(asked, { field: 'requestedAt', after, size: pageSize }, (doc) => doc.data());
 }
 
 /** Those of some accounts that are being deleted. */

@@ -81,6 +81,11 @@ describe('what was kept under a hash is found again', () => {
     await expect(tokenAwaited('ana', ['another', 'a-token'])).resolves.toBe('a-token');
   });
 
+  it('nothing is where there is no salt', async () => {
+    process.env.HASH_SALT = '';
+    await expect(trialOfCard('card-1')).rejects.toThrow('HASH_SALT is not set');
+  });
+
   it.each([
     ['123456', 'right'],
     ['123457', 'wrong'],

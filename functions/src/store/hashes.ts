@@ -4,10 +4,13 @@ import { hashSalt } from '../config.ts';
 /**
  * What stands for something of which there are few enough to hash every one: an e-mail, a number, a network, a code. Whoever
  * reads the database without the salt learns none of them. It is looked up or compared, never shown. What was kept under
- * another salt is found no more.
+ * another salt is found no more. Throws without one: whoever was not given it would find nothing, and count under a key that
+ * anybody knows.
  */
 export function saltedHash(...parts: readonly string[]): string {
-  return createHmac('sha256', hashSalt.value()).update(parts.join('\n')).digest('hex');
+  const salt = hashSalt.value();
+  if (salt === '') throw new Error('HASH_SALT is not set');
+  return createHmac('sha256', salt).update(parts.join('\n')).digest('hex');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '@geonod/contracts/documents/member';
+import { daysAfter, formerMemberYears, yearsAfter } from '@geonod/contracts/periods';
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { memberOf } from '../../testing/documents.ts';
@@ -77,6 +78,15 @@ describe('an e-mail that was changed at the identity provider', () => {
     await ensureMember(uid, newEmail(), now, true);
     expect(await standingOfNew(typed)).toEqual(nothing);
     expect(await standingOfNew(own)).toEqual(inherited);
+  });
+
+  it('leaves nothing that is past its day, whether or not a night has erased it', async () => {
+    const [email, recent] = [newEmail(), newEmail()];
+    const longAgo = yearsAfter(now, -formerMemberYears);
+    await keepStanding(email, standing, daysAfter(longAgo, -1));
+    await keepStanding(recent, standing, daysAfter(longAgo, 1));
+    expect(await standingOfNew(email)).toEqual(nothing);
+    expect(await standingOfNew(recent)).toEqual(inherited);
   });
 
   it('leaves nothing of what another account left to this one', async () => {

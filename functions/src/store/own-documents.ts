@@ -1,6 +1,7 @@
 import type { Mail } from '@geonod/contracts/documents/mail';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import type { DocumentReference } from 'firebase-admin/firestore';
+import { linkBudgetOf, messageBudgetOf } from './counters.ts';
 import { fingerprints } from './fingerprints.ts';
 import { collections } from './firestore.ts';
 import { documentsOf } from './paging.ts';
@@ -39,6 +40,8 @@ export function ownDocuments(uid: string, confirmedEmail: string | null) {
     messages: () => documentsOf(collections.smsOutbox().where('ownerUid', '==', uid)),
     pushTokens: () => documentsOf(collections.pushTokens().where('ownerUid', '==', uid)),
     pushes: () => documentsOf(collections.pushes().where('ownerUid', '==', uid)),
+    messageBudget: () => documentOf(messageBudgetOf(uid)),
+    linkBudget: () => documentOf(linkBudgetOf(uid)),
     choices: () => documentOf(collections.notificationChoices().doc(uid)),
     emailChanges: () => documentOf(collections.emailChanges().doc(uid)),
     /** The records of acts of those whom the member asked. */

@@ -78,16 +78,13 @@ export async function claimMessage(id: string, { claimedBy }: Claimant, now: Dat
     if (message.ownerUid === null) return claimCode(snapshot, message, claim, now);
     asked = requested;
     const request = requested.data();
-    const isWanted = isOpen(request, now);
-    if (
-      isWanted &&
-      (await isTurnedAway({ ownerUid: message.ownerUid, askedBy: request.askedBy }, message, now))
-    )
-      return 'give-up';
-    if (!isWanted) {
+    if (!isOpen(request, now)) {
       await writeBoth({ snapshot, requested }, { state: 'failed', updatedAt: now, body: '' });
       return 'nothing';
     }
+    const asker = { ownerUid: message.ownerUid, askedBy: request.askedBy };
+    const cards = await cardsOfMember(message.ownerUid);
+    if (await isTurnedAway(asker, cards, message, now)) return 'give-up';
     const placedOn = dayOf(now);
     const place =
       message.placedOn === placedOn
@@ -124,9 +121,11 @@ async function isStillWanted(
 ): Promise<boolean> {
   const asker = asked.data();
   if (asker === undefined) return false;
+  // First: what anybody wishes is looked at last, and together, so that nothing they were answered meanwhile is missed.
+  const cards = await cardsOfMember(askerOf(asker));
   const [request, isClosed] = await Promise.all([
     asked.ref.get(),
-    isTurnedAway(asker, message, now),
+    isTurnedAway(asker, cards, message, now),
   ]);
   return isOpen(request.data(), now) && !isClosed;
 }
@@ -167,13 +166,17 @@ function codeEndsAt({ createdAt }: Sms): Date {
   return new Date(createdAt.getTime() + numberCodeMinutes * minuteMs);
 }
 
-/** A message may have waited for a day's budget, and much can be said in a day. */
-async function isTurnedAway(asker: Refused, { to }: Sms, now: Date): Promise<boolean> {
+/** A message may have waited for a day's budget, and much can be said in a day. `cards`: those of whoever asks. */
+async function isTurnedAway(
+  asker: Refused,
+  cards: readonly string[],
+  { to }: Sms,
+  now: Date,
+): Promise<boolean> {
   const uid = askerOf(asker);
-  const isRefusedNow = async () => isRefused(asker, to, await cardsOfMember(uid), now);
   const [isStopped, isClosed, member, deletion] = await Promise.all([
     isOnStopList(to),
-    isRefusedNow(),
+    isRefused(asker, to, cards, now),
     collections.members().doc(uid).get(),
     collections.deletions().doc(uid).get(),
   ]);

@@ -22,20 +22,30 @@ interface Way {
   readonly second: DeedName;
   /** Before which looks of the first the second happens. */
   readonly looks: readonly number[];
+  /** A promise was broken at each of them: where there are fewer looks by now, the one that it was is to be found anew. */
+  readonly isKnown?: true;
 }
 
-/** Where a promise was broken once. */
+/** No deed looks oftener. */
+const mostLooks = 150;
+const everyLook = Array.from({ length: mostLooks }, (_, at) => at + 1);
+
+/** Where a promise was broken once, and where the one is at stake that of two answers one is kept. */
 const brokenOnce: { readonly [Standing in StandingName]?: readonly Way[] } = {
   'was sent a link': [
-    { first: 'is shown the question', second: 'deletes the account', looks: [1, 3] },
-    { first: 'deletes', second: 'makes the link anew', looks: [1] },
+    { first: 'shares', second: 'shares from another phone', looks: everyLook },
+    { first: 'is shown the question', second: 'deletes the account', looks: [1, 3], isKnown: true },
+    { first: 'deletes', second: 'makes the link anew', looks: [1], isKnown: true },
   ],
   'was asked, and is not texted yet': [
-    { first: 'the message is sent', second: 'texts STOP', looks: [6, 9] },
+    // Wherever it comes between the look at the stop list and what is written.
+    { first: 'the message is sent', second: 'texts STOP', looks: everyLook },
   ],
-  'was texted and answered': [{ first: 'deletes', second: 'erases the answer', looks: [1] }],
+  'was texted and answered': [
+    { first: 'deletes', second: 'erases the answer', looks: [1], isKnown: true },
+  ],
   'was texted long enough ago to be reminded': [
-    { first: 'asks the number again', second: 'deletes the account', looks: [4] },
+    { first: 'asks the number again', second: 'deletes the account', looks: [4], isKnown: true },
   ],
 };
 
@@ -49,10 +59,6 @@ function deedsOf(standing: StandingName, { looksOnly }: { readonly looksOnly: bo
     return (deed.kind === 'any' || deed.kind === kind) && (looksOnly || !deed.looksOnly);
   });
 }
-
-/** No deed looks oftener. */
-const mostLooks = 150;
-const everyLook = Array.from({ length: mostLooks }, (_, at) => at + 1);
 
 /** With `npm test`, one pair in so many, each at one look. */
 const sample = 131;
@@ -121,6 +127,7 @@ describe.each(Object.keys(standings) as StandingName[])('to somebody who %s', (s
     let met = 0;
     for (const way of waysTo(standing)) {
       const found = await brokenIn(standing, way);
+      if (way.isKnown) expect(found.met, `${way.first}: ${way.second}`).toBe(way.looks.length);
       broken.push(...found.broken);
       met += found.met;
     }

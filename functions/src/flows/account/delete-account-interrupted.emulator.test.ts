@@ -1,10 +1,12 @@
 import { dayMs, minuteMs } from '@geonod/contracts/durations';
 import { FieldValue, WriteBatch } from 'firebase-admin/firestore';
+import * as logger from 'firebase-functions/logger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newAccount } from '../../../testing/accounts.ts';
 import { deletingIn, later, mailsSentTo } from '../../../testing/deleting.ts';
 import { DeletionWorld } from '../../../testing/deletion-world.ts';
 import { memberOf } from '../../../testing/documents.ts';
+import type { LogEventName } from '../../log/log-events.ts';
 import * as accounts from '../../services/accounts.ts';
 import * as checkoutPayments from '../../services/payments/checkout-payments.ts';
 import * as customers from '../../services/payments/customers.ts';
@@ -43,6 +45,13 @@ beforeEach(async () => {
 });
 
 const { remove, found } = deletingIn(() => world);
+
+/** Each line of an event that was written to the log. */
+const told = (event: LogEventName) =>
+  vi
+    .mocked(logger.write)
+    .mock.calls.map(([line]) => line)
+    .filter((line) => line.event === event);
 
 /** Whatever a step is made of: each of it fails once, before it has done anything or right after. */
 const faults = {
@@ -196,10 +205,13 @@ describe('a deletion that takes days', () => {
     const leaver = await world.leaver();
     vi.mocked(ending.endForDeletion).mockRejectedValueOnce(new Error('Stripe is away'));
     await remove(leaver);
+    expect(told('deletion-stuck')).toMatchObject([{ reason: 'Error: Stripe is away' }]);
     const deletion = world.requests.store.doc(`deletions/${leaver.account.uid}`);
     await deletion.update({ requestedAt });
     expect(await lateAfter(2)).toBe(0);
+    expect(told('deletion-late')).toEqual([]);
     expect(await lateAfter(3)).toBe(1);
+    expect(told('deletion-late')).toMatchObject([{ step: 'money', attempts: 1 }]);
     expect(await continueDeletions(later(11))).toBe(0);
     expect(await lateAfter(3)).toBe(0);
   });

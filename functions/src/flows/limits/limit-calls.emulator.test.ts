@@ -7,6 +7,7 @@ import { log } from '../../log/log.ts';
 import { countUse, usesOf } from '../../store/rate-limits.ts';
 import {
   limitEmail,
+  limitEmailThere,
   limitFruitless,
   limitMailTo,
   limitMember,
@@ -112,6 +113,23 @@ describe('calls of visitors', () => {
     const from = requestFrom('198.51.100.3');
     const attempt = () => limitEmail(limits, from, `${randomUUID()}@example.com`, now);
     expect(await allowed(5, attempt)).toBe(3);
+  });
+
+  it('are limited by where they come from, also where an e-mail counts only there', async () => {
+    const limits = { ...limitsOf({ perAddress: 3 }), perEmailThereAnHour: 1000 };
+    const from = requestFrom('198.51.100.5');
+    const attempt = () => limitEmailThere(limits, from, `${randomUUID()}@example.com`, now);
+    expect(await allowed(5, attempt)).toBe(3);
+    await limitEmailThere(limits, requestFrom('198.51.100.6'), 'ana@example.com', now);
+  });
+
+  it('are limited for one mailbox there, however it is spelled, and nobody elsewhere is', async () => {
+    const limits = { ...limitsOf({}), perEmailThereAnHour: 3 };
+    const there = requestFrom('198.51.100.8');
+    const anySpelling = () => `ana+${randomUUID()}@example.com`;
+    expect(await allowed(5, () => limitEmailThere(limits, there, anySpelling(), now))).toBe(3);
+    await limitEmailThere(limits, there, 'joana@example.com', now);
+    await limitEmailThere(limits, requestFrom('198.51.100.9'), 'ana@example.com', now);
   });
 
   it('are not taken for one another’s where nobody knows whence they come', async () => {

@@ -288,9 +288,13 @@ it('a password that is not taken is an outage, and not the mail’s fault', asyn
 it('a mail that cannot be read keeps no other from being sent', async () => {
   const long = new Date(Date.now() - 60 * minuteMs);
   const broken = { state: 'queued', sendAt: long, template: 'long-gone' };
-  await getFirestore(firebaseApp()).doc(`mail/${randomUUID()}`).set(broken);
+  const cause = randomUUID();
+  await getFirestore(firebaseApp()).doc(`mail/${cause}`).set(broken);
   const mail = await queued();
   await sendDueMails(new Date(), sender);
+  expect(logger.write).toHaveBeenCalledWith(
+    expect.objectContaining({ severity: 'ERROR', event: 'mail-not-handled', cause }),
+  );
   expect(arrived(mail)).toHaveLength(1);
 });
 
@@ -364,4 +368,7 @@ it('a reminder that Stripe cannot be asked about waits', async () => {
   });
   expect(await send(mail, subscription.currentPeriodEnd)).toBe('postponed');
   expect(await stored(mail)).toMatchObject({ state: 'queued' });
+  expect(logger.write).toHaveBeenCalledWith(
+    expect.objectContaining({ severity: 'ERROR', event: 'mail-not-ready', cause: mail.cause }),
+  );
 });

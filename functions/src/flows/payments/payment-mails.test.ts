@@ -228,6 +228,7 @@ describe('somebody who pays', () => {
       hasAccount: true,
       madeLink: null,
       request: null,
+      sentAt: now,
     };
     expect(new Set(written.map(({ template }) => template))).toEqual(
       new Set([

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const rounds = 100;
+const rounds = 25;
 const atOnce = 50;
 
 /** How often each status came back. */

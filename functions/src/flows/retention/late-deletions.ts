@@ -1,6 +1,6 @@
 import { accountDeletionDays, daysAfter } from '@geonod/contracts/periods';
 import { log } from '../../log/log.ts';
-import { pageByMoment } from '../../store/expired.ts';
+import { pageOfDeletions } from '../../store/deletions.ts';
 import type { SweepStep } from './sweep-step.ts';
 
 /** How many days are left of the promised ones when a person is called: enough to mend what is in the way. */
@@ -15,14 +15,9 @@ export const lateDeletions: SweepStep = {
   name: 'late deletions',
   page: async (after, now) => {
     const until = daysAfter(now, daysToMend - accountDeletionDays);
-    const page = await pageByMoment('deletions', { field: 'requestedAt', until }, after);
-    const late = page.items.filter((doc) => doc.get('step') !== 'leftovers');
-    for (const doc of late) {
-      log('deletion-late', {
-        step: String(doc.get('step')),
-        attempts: Number(doc.get('attempts')),
-      });
-    }
+    const page = await pageOfDeletions(until, after);
+    const late = page.items.filter(({ step }) => step !== 'leftovers');
+    for (const { step, attempts } of late) log('deletion-late', { step, attempts });
     return { erased: {}, failed: late.length, next: page.next };
   },
 };

@@ -3,7 +3,6 @@ import type { RequestDocument, StoredLocation } from '@geonod/contracts/document
 import { actsToldToAsker } from '../../domain/told-acts.ts';
 import { type Account, readIdentities } from '../../services/accounts.ts';
 import type { CardFace } from '../../services/payments/cards.ts';
-import { linkBudgetOf, messageBudgetOf } from '../../store/counters.ts';
 import { readMember } from '../../store/members.ts';
 import { ownDocuments } from '../../store/own-documents.ts';
 import { calledOffAt } from '../account/change-email.ts';
@@ -142,8 +141,8 @@ export function exportSections(
     {
       name: 'payments',
       title: 'Payments',
-      note: 'What we keep of each.',
-      items: () => mapped(own.payments(), (each) => ({ ...each })),
+      note: 'What we keep of each. The keyed fingerprints of the card that it was paid with, and of the network that it was begun from, are left out.',
+      items: () => mapped(own.payments(), ({ card: _, begunFrom: __, ...each }) => each),
     },
     {
       name: 'charges',
@@ -162,16 +161,12 @@ export function exportSections(
       title: 'Counters',
       note: 'When you sent messages and made links lately, so that nobody does so in masses.',
       items: async function* () {
-        const [messages, links] = await Promise.all([
-          messageBudgetOf(uid).get(),
-          linkBudgetOf(uid).get(),
-        ]);
-        const sent = messages.data();
-        if (sent && sent.expiresAt > now) yield { counted: 'messages', sentAt: sent.sentAt };
-        const made = links.data();
-        if (made && made.expiresAt > now) {
-          yield { counted: 'links', links: Object.values(made.links) };
-        }
+        yield* mapped(own.messageBudget(), ({ sentAt, expiresAt }) =>
+          expiresAt > now ? { counted: 'messages', sentAt } : null,
+        );
+        yield* mapped(own.linkBudget(), ({ links, expiresAt }) =>
+          expiresAt > now ? { counted: 'links', links: Object.values(links) } : null,
+        );
       },
     },
   ];

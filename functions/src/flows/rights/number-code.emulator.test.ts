@@ -1,12 +1,15 @@
 import { numberCodesADay } from '@geonod/contracts';
 import { smsDocument } from '@geonod/contracts/documents/sms';
 import { hourMs, minuteMs } from '@geonod/contracts/durations';
+import * as logger from 'firebase-functions/logger';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { place, RequestWorld } from '../../../testing/request-world.ts';
 import { postAsTwilio } from '../../../testing/twilio.ts';
 import { stopTexting } from '../../store/stop-list.ts';
 import { sendMessage } from '../messages/send-message.ts';
+
+vi.mock('firebase-functions/logger', { spy: true });
 
 let world: RequestWorld;
 beforeAll(async () => {
@@ -19,7 +22,10 @@ beforeEach(async () => {
   process.env.SMS_DAILY_BUDGET = '1000';
   for (const each of await world.store.listCollections()) await world.store.recursiveDelete(each);
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
 
 const number = { countryCode: '55', phoneNumber: '11 98765-4321' };
 const digits = '5511987654321';
@@ -328,5 +334,7 @@ describe('whoever wants to run up the bill', () => {
     }
     expect(statuses).toEqual([200, 200, 503]);
     expect(await codeMessages()).toHaveLength(2);
+    const told = vi.mocked(logger.write).mock.calls.map(([line]) => line.event);
+    expect(told.filter((event) => event === 'codes-over-budget')).toHaveLength(1);
   });
 });

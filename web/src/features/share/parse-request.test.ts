@@ -13,13 +13,17 @@ const output = fc.record(
   {
     status: fc.constantFrom(...requestForRecipient.shape.status.options),
     type: fc.constantFrom('link', 'number'),
-    askedBy: fc.record({
-      displayName: fc.option(fc.string()),
-      email: fc.string(),
-      emailConfirmed: fc.boolean(),
-      nameIsOwnChoice: fc.constant(true),
-      key: fc.string(),
-    }),
+    askedBy: fc.record(
+      {
+        displayName: fc.option(fc.string()),
+        email: fc.string(),
+        emailConfirmed: fc.boolean(),
+        nameIsOwnChoice: fc.constant(true),
+        key: fc.string(),
+        formerKeys: fc.array(fc.string()),
+      },
+      { requiredKeys: ['displayName', 'email', 'emailConfirmed', 'nameIsOwnChoice', 'key'] },
+    ),
     reason: fc.option(fc.string()),
     createdAt: moment,
     expiresAt: moment,
@@ -112,6 +116,7 @@ describe('what is told about a link', () => {
         emailConfirmed: true,
         nameIsOwnChoice: true,
         key: 'key',
+        formerKeys: ['former'],
         isCaller: true,
       },
       reason: 'Oi?',

@@ -35,7 +35,8 @@ export function parseRequest(body: unknown): RequestForRecipient | null {
 function isRequest(body: unknown): body is RequestForRecipient {
   if (!isRecord(body) || !isRecord(body.askedBy)) return false;
   const { status, type, reason, createdAt, expiresAt, answeredAt, reply, receiptId, shared } = body;
-  const { displayName, email, emailConfirmed, nameIsOwnChoice, key, isCaller } = body.askedBy;
+  const { displayName, email, emailConfirmed, nameIsOwnChoice, key, formerKeys, isCaller } =
+    body.askedBy;
   return (
     isOneOf(statuses, status) &&
     (type === 'link' || type === 'number') &&
@@ -44,6 +45,7 @@ function isRequest(body: unknown): body is RequestForRecipient {
     typeof emailConfirmed === 'boolean' &&
     nameIsOwnChoice === true &&
     typeof key === 'string' &&
+    (formerKeys === undefined || isTexts(formerKeys)) &&
     (isCaller === undefined || isCaller === true) &&
     isTextOrNull(reason) &&
     isMoment(createdAt) &&
@@ -89,6 +91,10 @@ function isOneOf<Value extends string>(
   value: unknown,
 ): value is Value {
   return typeof value === 'string' && Object.hasOwn(values, value);
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
 }
 
 function isTextOrNull(value: unknown): value is string | null {

@@ -87,7 +87,7 @@ interface FoundPageProps extends Omit<RequestOfLinkProps, 'lookUp'> {
 function FoundPage({ token, request, isNew, onLookUp }: FoundPageProps) {
   const sharing = useSharing(token, request, onLookUp);
   const acts = useSenderActs(() => startTransition(() => onLookUp(lookUpLink(token))));
-  const [wasRefused] = useState(() => isRefused(request.askedBy.key));
+  const [wasRefused] = useState(() => isRefused(request.askedBy));
   const [refused, setRefused] = useState(wasRefused);
   useReadingOn(wasRefused && !refused);
   const { state } = sharing;

@@ -114,7 +114,7 @@ export function useSharing(
 
   const giveAnswer = async (answer: PlainAnswer) => {
     noteOnItsWay(token, 'answer');
-    if (answer.kind === 'refuse' && answer.remember) rememberRefusal(askedBy.key, true);
+    if (answer.kind === 'refuse' && answer.remember) rememberRefusal(askedBy, true);
     await deliver(answer);
   };
 

@@ -54,7 +54,7 @@ export function RefusedPage({ askedBy, onShow }: RefusedPageProps) {
       <Button
         look="text"
         onClick={() => {
-          rememberRefusal(askedBy.key, false);
+          rememberRefusal(askedBy, false);
           onShow();
         }}
       >
