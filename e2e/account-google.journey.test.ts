@@ -10,6 +10,7 @@ import {
   password,
   registerPath,
   title,
+  untilTakenOver,
 } from './support/account-pages.ts';
 import { createAccount, freshEmail, protectEmails } from './support/accounts.ts';
 import { analyticsOf } from './support/analytics.ts';
@@ -103,8 +104,20 @@ describe('Google', () => {
     await open(page, '/login');
     await googleButton(page).click();
     await alert(page).getByText('Error logging in with Google. Please try again.').waitFor();
-    await alert(page).getByText('Allow pop-ups for this site').waitFor();
+    await alert(page).getByText('or continue with your email').waitFor();
     await screenshot(page, 'login-popup-blocked-phone-light');
+  });
+
+  journey.for([
+    ['inside another app is not promised', '; wv) Chrome/140.0.0.0 Instagram 390.0', 1],
+    ['is promised in a browser', ') Chrome/140.0.0.0 Mobile Safari/537.36', 0],
+  ] as const)('%s', async ([, agent, notes], { page }) => {
+    await page.addInitScript((userAgent) => {
+      Object.defineProperty(navigator, 'userAgent', { value: userAgent });
+    }, `Mozilla/5.0 (Linux; Android 15${agent}`);
+    await open(page, '/register');
+    await untilTakenOver(page);
+    expect(await page.getByText('Google does not open inside another app').count()).toBe(notes);
   });
 
   journey('that cannot be reached leaves the e-mail', async ({ openPage }) => {

@@ -194,7 +194,7 @@ describe('a forgotten password', () => {
       await alert(page).getByText('Network error. Please try again.').waitFor();
       await page.unroute(check);
       await page.getByRole('button', { name: 'Try again' }).click();
-      await page.getByLabel('New password').waitFor();
+      await page.locator(':focus').getByLabel('New password').waitFor();
     },
   );
 });

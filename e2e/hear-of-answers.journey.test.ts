@@ -67,6 +67,16 @@ async function letMinutesPass(id: string): Promise<void> {
   await runScheduledNow('sendDueMails', environment);
 }
 
+/** Keeps such calls from being responded to, until the returned function is called. */
+async function holdCalls(page: Page, pattern: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
 /** Leaves the site, as if its tab were closed; the browser goes on. */
 const closeTab = (page: Page) => page.goto('about:blank');
 
@@ -294,6 +304,70 @@ describe('how to hear of answers', () => {
     await answers(page).getByText('Not turned on: notifications').waitFor();
     await answers(page).getByText('To allow them again, press the icon').waitFor();
     expect(await focused(page)).toBe('In this browser');
+  });
+
+  journey('says what is under way, and nothing else', async ({ openPage }) => {
+    const page = await openPage(pushed);
+    await registerWithGoogle(page, `browser-${randomUUID()}`);
+    await comeToSettings(page);
+    await answers(page).getByRole('button', { name: 'Turn on notifications' }).click();
+    const turnOff = answers(page).getByRole('button', { name: 'Turn off notifications' });
+    await turnOff.waitFor();
+    const goOn = await holdCalls(page, '**/unregisterPush');
+    await turnOff.click();
+    await answers(page).getByRole('button', { name: 'Turning off' }).waitFor();
+    expect(await answers(page).getByRole('img', { name: 'Turning on' }).count()).toBe(0);
+    expect(await answers(page).getByText('other browser').count(), 'this one is none').toBe(0);
+    goOn();
+    await answers(page).getByRole('button', { name: 'Turn on notifications' }).waitFor();
+    expect(await answers(page).getByText('other browser').count()).toBe(0);
+  });
+
+  journey(
+    'shows at once which was pressed, and takes no second press meanwhile',
+    async ({ page }) => {
+      await comeToSettings(page);
+      let saved = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/setNotificationChoices')) saved += 1;
+      });
+      const goOn = await holdCalls(page, '**/setNotificationChoices');
+      await mails(page).getByText('Off').click();
+      await answers(page).getByRole('status').getByText('Saving your choice').waitFor();
+      expect(await mails(page).getByLabel('Off').isChecked()).toBe(true);
+      await mails(page).getByText('On', { exact: true }).click();
+      expect(await mails(page).getByLabel('Off').isChecked()).toBe(true);
+      goOn();
+      await answers(page).getByText('Saving your choice').waitFor({ state: 'detached' });
+      expect(await mails(page).getByLabel('Off').isChecked()).toBe(true);
+      expect(saved).toBe(1);
+    },
+  );
+
+  journey('is read on where it could not be read at first', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/status of 503/] } });
+    await page.route(
+      '**/getNotificationChoices*',
+      (route) => route.fulfill({ status: 503, json: { error: 'Away', code: 'unavailable' } }),
+      { times: 1 },
+    );
+    await comeToSettings(page);
+    await answers(page).getByRole('button', { name: 'Try again' }).press('Enter');
+    await mails(page).waitFor();
+    await expect.poll(() => focused(page)).toContain('By mail');
+  });
+
+  journey('says no to mails without a word of this browser', async ({ page }) => {
+    await comeTo(page, '/home/link');
+    await makeLink(page, 'Saturday pickup');
+    const noMails = asked(page).getByRole('button', { name: 'No mails, please' });
+    await noMails.waitFor();
+    const goOn = await holdCalls(page, '**/setNotificationChoices');
+    await noMails.click();
+    await asked(page).getByRole('button', { name: 'Saving your choice' }).waitFor();
+    expect(await asked(page).getByRole('img', { name: 'Turning on' }).count()).toBe(0);
+    goOn();
+    await asked(page).getByRole('status').getByText('We mail you nothing.').waitFor();
   });
 
   journey('is nothing in this browser after Logout', async ({ openPage }) => {

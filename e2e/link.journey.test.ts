@@ -89,6 +89,19 @@ describe('a recipient', () => {
     expect((await readRequest(id)).location).toMatchObject({ latitude: -23.55, accuracy: 9 });
   });
 
+  journey('goes on where they have the position looked for once more', async ({ openPage }) => {
+    const page = await openPage(outdoors);
+    await geocoderKnows(page, address);
+    await page.goto(`/link/${await putRequest()}`);
+    await share(page).click();
+    await page.getByText(address).waitFor();
+    const note = page.locator('dd').filter({ hasText: 'Within 14 m of this point.' });
+    await note.getByRole('button', { name: 'Try again' }).press('Enter');
+    await note.locator(':focus').waitFor();
+    await note.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await note.locator(':focus').count()).toBe(1);
+  });
+
   journey('shares about 1 km, and the same again from elsewhere in it', async ({ openPage }) => {
     const page = await openPage(outdoors);
     const asked: URL[] = [];

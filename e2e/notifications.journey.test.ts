@@ -275,6 +275,9 @@ describe('the Notifications tab', () => {
       await tryAgain();
       await line(page, 'Ana').waitFor();
       expect(await page.getByRole('alert').count()).toBe(0);
+      await expect
+        .poll(() => page.locator(':focus').getAttribute('aria-label'))
+        .toBe('Notifications');
     },
   );
 });

@@ -47,6 +47,7 @@ describe('the form', () => {
 
     await page.getByRole('button', { name: 'Try again' }).click();
     await payButton(page).waitFor();
+    expect(await page.locator(':focus').getByRole('form', { name: 'Payment' }).count()).toBe(1);
     await payWith(page, cards.pays);
     await page.waitForURL((url) => url.pathname === '/location');
   });

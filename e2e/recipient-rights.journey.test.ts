@@ -205,6 +205,7 @@ describe('a recipient, from a link of theirs', () => {
     await page.getByRole('alert').getByText('It could not be read.').waitFor();
     await press(page, 'Read again');
     await page.getByText('None is held').first().waitFor();
+    expect(await focused(page)).toBe('region "What is held about this request"');
   });
 });
 

@@ -269,6 +269,30 @@ describe('what was paid, in Settings', () => {
     expect(await pay.getAttribute('href')).toBe(owed.payUrl);
   });
 
+  journey('says aloud when Stripe’s page for it does not open', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/status of 503/] } });
+    for (const name of ['getBilling*', 'createPortalSession']) {
+      await page.route(`**/${name}`, (route) =>
+        route.fulfill({
+          status: 503,
+          json: { error: 'Stripe does not answer.', code: 'unavailable' },
+        }),
+      );
+    }
+    const member = await becomeMember(page);
+    await writePlan(member, {
+      status: 'past_due',
+      currentPeriodEnd: new Date(Date.now() - 3_600_000),
+    });
+    await page.goto('/home/history');
+    const banner = page.getByRole('region', { name: 'Payment failed' });
+    const words = await banner.getByRole('paragraph').textContent();
+    await banner.getByRole('button').click();
+    await banner.getByRole('alert').getByText('Stripe does not answer.').waitFor();
+    // It is said beside what was said before.
+    expect(await banner.getByRole('paragraph').textContent()).toContain(words);
+  });
+
   journey('asks nobody to pay anew whose bank has not decided', async ({ page }) => {
     const [renewal] = billed.payments;
     const waiting = { ...renewal, what: 'trial', amount: 199, status: 'processing' };

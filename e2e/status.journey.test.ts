@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './support/journey.ts';
+import { focused } from './support/keyboard.ts';
 import { watchTiles } from './support/map-tiles.ts';
 import { becomeMember } from './support/members.ts';
 import { screenshot } from './support/screenshot.ts';
@@ -276,6 +277,7 @@ describe('a list that cannot be had', () => {
       await tryAgain();
       await row(page, 'Saturday pickup').waitFor();
       expect(await page.getByRole('alert').count()).toBe(0);
+      await expect.poll(() => focused(page)).toBe('list "Requests"');
     },
   );
 

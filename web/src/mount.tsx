@@ -1,5 +1,8 @@
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { bearTranslation } from './lib/translated-page.ts';
+
+bearTranslation();
 
 /** Shows `app` in the page's root, taking over what stands there if it was prerendered for `page`. */
 export function mount(app: ReactNode, page: string): void {

@@ -54,6 +54,8 @@ function PageChange() {
   useEffect(
     () =>
       whenIdle(() => {
+        // Some browsers keep what did not come as failed, until the page is loaded again.
+        if (!navigator.onLine) return;
         for (const next of pageAt(pathname).next) {
           // What does not come now is asked for again when it is opened.
           pageAt(next)

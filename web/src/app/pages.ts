@@ -5,7 +5,7 @@ import { matchPath } from 'react-router-dom';
 export interface Page {
   /** Read in either case, with or without a slash at its end. */
   readonly path: string;
-  /** Loads its code; a browser does so once, and again after a failure. */
+  /** Loads its code; a browser does so once. After a failure most do so again; Firefox before 155 fails until it is reloaded. */
   readonly load: () => Promise<{ readonly default: ComponentType }>;
   /** What shows it, once its code is here. */
   readonly loaded: () => ComponentType | undefined;

@@ -5,7 +5,7 @@ const waitMs = 2_000;
 /**
  * Loads code without which a page cannot go on. What does not come is asked for again, and again: a page that stands has
  * something to lose. Rejects as `load` does where it does not come though there is a network, as after a release that no
- * longer has it.
+ * longer has it; and in Firefox before 155, which asks nobody a second time for as long as a page is open.
  */
 export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let left = tries; ; ) {

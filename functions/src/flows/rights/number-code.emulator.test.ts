@@ -328,11 +328,14 @@ describe('whoever wants to run up the bill', () => {
 
   it('leaves four fifths of the day’s messages to members', async () => {
     process.env.SMS_DAILY_BUDGET = '10';
-    const statuses = [];
+    at(0);
+    const answers = [];
     for (const last of [1, 2, 3]) {
-      statuses.push((await ask({ countryCode: '55', phoneNumber: `11 91234-567${last}` })).status);
+      answers.push(await ask({ countryCode: '55', phoneNumber: `11 91234-567${last}` }));
     }
-    expect(statuses).toEqual([200, 200, 503]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 503]);
+    const { headers } = answers[2] ?? {};
+    expect(headers?.get('Retry-After'), 'until the day in UTC is over').toBe(String(12 * 3600));
     expect(await codeMessages()).toHaveLength(2);
     const told = vi.mocked(logger.write).mock.calls.map(([line]) => line.event);
     expect(told.filter((event) => event === 'codes-over-budget')).toHaveLength(1);

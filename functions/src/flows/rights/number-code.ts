@@ -1,5 +1,5 @@
 import { numberCodeTries, smsLanguage } from '@geonod/contracts';
-import { hourSeconds } from '@geonod/contracts/durations';
+import { daySeconds, hourSeconds } from '@geonod/contracts/durations';
 import type { Request } from 'firebase-functions/https';
 import { newNumberCode, numberCodeText } from '../../domain/number-code.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -65,7 +65,14 @@ export async function sendNumberCode(
   if ('expiresAt' in queued) return { challenge, expiresAt: queued.expiresAt };
   // An operator can raise the budget; somebody may be running up the bill.
   if (queued.isNews) log('codes-over-budget', queued);
-  throw new ApiError('unavailable', 'No more codes can be sent today. Please try again tomorrow.');
+  throw new ApiError('unavailable', 'No more codes can be sent today. Please try again tomorrow.', {
+    retryAfterSeconds: secondsLeftOfDay(now),
+  });
+}
+
+/** Of the day in UTC, whose budget it is. */
+function secondsLeftOfDay(now: Date): number {
+  return daySeconds - (Math.floor(now.getTime() / 1000) % daySeconds);
 }
 
 /** Takes a code as its reader typed it, and gives the key that it makes. Throws a refusal for any other than the right one. */

@@ -58,7 +58,8 @@ const google: Explanations = {
   'user-cancelled': null,
   'popup-blocked': {
     message: 'Your browser blocked the Google window.',
-    advice: 'Allow pop-ups for this site, then press Continue with Google again.',
+    advice:
+      'Allow pop-ups for this site, then press Continue with Google again, or continue with your email.',
   },
   'network-request-failed': {
     message: 'Google could not be reached.',
@@ -124,7 +125,7 @@ const mayStillLogInWithGoogle: Explanations = {
   'popup-blocked': {
     message: googleLoginFailed,
     advice:
-      'Your browser blocked the Google window. Allow pop-ups for this site, then press Continue with Google again.',
+      'Your browser blocked the Google window. Allow pop-ups for this site, then press Continue with Google again, or continue with your email.',
   },
   'network-request-failed': googleNotReached,
   'internal-error': googleNotReached,

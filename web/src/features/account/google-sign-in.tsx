@@ -1,3 +1,5 @@
+import { isInAppBrowser } from '../../lib/in-app-browser.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { warmGoogle } from './api.ts';
 import { FailureAlert } from './failure-alert.tsx';
@@ -11,6 +13,7 @@ interface GoogleSignInProps {
 
 /** Continue with Google. It can be pressed again while Google's window is open: that opens a new one. */
 export function GoogleSignIn({ attempt, onPress }: GoogleSignInProps) {
+  const isInApp = useHydrated() && isInsideAnApp();
   return (
     <div className={styles.google}>
       <Button
@@ -24,10 +27,21 @@ export function GoogleSignIn({ attempt, onPress }: GoogleSignInProps) {
       >
         Continue with Google
       </Button>
+      {isInApp && (
+        <p className="small">
+          Google does not open inside another app: open this page in your browser, or continue with
+          your email.
+        </p>
+      )}
       <p className={`small ${styles.waiting}`} role="status">
         {attempt.status === 'working' && 'Waiting for the Google window. Closed it? Press again.'}
       </p>
       <FailureAlert failure={attempt.failure} />
     </div>
   );
+}
+
+/** Google refuses windows of other apps. A site on the Home Screen of an iPhone calls itself like one of those, and is none. */
+function isInsideAnApp(): boolean {
+  return isInAppBrowser(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;
 }

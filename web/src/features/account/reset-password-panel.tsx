@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { type AccountFailure, explainReset, linkIsSpent, spentLink } from './account-failure.ts';
@@ -22,6 +23,8 @@ function WithLink({ code }: { readonly code: string }) {
   const [hasEnded, setEnded] = useState(true);
   const set = async (mailed: MailedPassword) => setEnded(await setMailedPassword(mailed));
   const change = useAttempt(set, explainReset);
+  const place = useRef<HTMLDivElement>(null);
+  const notePress = useLostFocus(() => place.current);
   const failure = link.status === 'failed' ? link.failure : change.failure;
 
   if (change.status === 'done' && change.input) {
@@ -30,20 +33,31 @@ function WithLink({ code }: { readonly code: string }) {
   if (failure && linkIsSpent(failure)) return <SpentLink failure={failure} />;
   return (
     <AccountSheet title="Set a new password" plate={whatAnAccountHolds}>
-      {link.status === 'checking' && <Checking what="your link" />}
-      {link.status === 'failed' && (
-        <FailureAlert
-          failure={link.failure}
-          actions={<Button onClick={link.retry}>Try again</Button>}
-        />
-      )}
-      {link.status === 'good' && (
-        <NewPasswordForm
-          email={link.email}
-          attempt={change}
-          onPassword={(password) => change.start({ code, email: link.email, password })}
-        />
-      )}
+      <div ref={place} tabIndex={-1}>
+        {link.status === 'checking' && <Checking what="your link" />}
+        {link.status === 'failed' && (
+          <FailureAlert
+            failure={link.failure}
+            actions={
+              <Button
+                onClick={(press) => {
+                  notePress(press);
+                  link.retry();
+                }}
+              >
+                Try again
+              </Button>
+            }
+          />
+        )}
+        {link.status === 'good' && (
+          <NewPasswordForm
+            email={link.email}
+            attempt={change}
+            onPassword={(password) => change.start({ code, email: link.email, password })}
+          />
+        )}
+      </div>
     </AccountSheet>
   );
 }

@@ -23,7 +23,8 @@ export function OwedBanner({ hasAccess }: OwedBannerProps) {
     <section className={styles.banner} aria-label="Payment failed">
       <Icon name="alert" />
       <p className="num">
-        <strong>{title}</strong> <span>{portal.problem ?? text}</span>
+        <strong>{title}</strong> <span>{text}</span>
+        {portal.problem && <span role="alert"> {portal.problem}</span>}
       </p>
       <MendButton portal={portal} payUrl={owed?.payUrl} className={styles.action}>
         {action}

@@ -16,11 +16,16 @@ export function AskOnce() {
   const push = usePush();
   const [isDue, setDue] = useState(false);
   const [decision, decide] = useState<Decision>('open');
-  const { busy, problem, attempt } = useAttempt();
+  const { doing, problem, attempt } = useAttempt<'push' | 'no-mail'>();
   const section = useRef<HTMLElement>(null);
   // The button that was pressed may go with the choice: reading goes on at what that has changed.
-  const choose = (action: () => Promise<unknown>) =>
-    void attempt(action).then(() => section.current?.focus());
+  const choose = async (decided: 'push' | 'no-mail', action: () => Promise<unknown>) => {
+    const isBegun = await attempt(decided, async () => {
+      await action();
+      decide(decided);
+    });
+    if (isBegun) section.current?.focus();
+  };
   if (choices?.asked === false && !isDue) setDue(true);
   // Shown is asked: whoever passes it by is not asked a second time.
   useSWRImmutable(isDue && ['asked-of-answers', uid], () => change({ asked: true }));
@@ -38,14 +43,14 @@ export function AskOnce() {
       <h3 className={styles.title}>You can close this page</h3>
       <p className="small" role="status">
         {byMail ? (
-          <>
+          <span>
             If you are not here when they answer, we mail <b className={styles.email}>{email}</b>:
             who and how, never where.
-          </>
+          </span>
         ) : (
-          'We mail you nothing. The answer is in Status and under Notifications.'
+          <span>We mail you nothing. The answer is in Status and under Notifications.</span>
         )}
-        {push.state === 'on' && ' This browser tells you at once.'}
+        {push.state === 'on' && <span> This browser tells you at once.</span>}
       </p>
       {problem && (
         <p className={`small ${styles.problem}`} role="alert">
@@ -56,13 +61,8 @@ export function AskOnce() {
         {push.state === 'off' && (
           <Button
             icon="bell"
-            busy={busy && 'Turning on'}
-            onClick={() =>
-              choose(async () => {
-                await push.turnOn();
-                decide('push');
-              })
-            }
+            busy={doing === 'push' && 'Turning on'}
+            onClick={() => void choose('push', push.turnOn)}
           >
             Notify me in this browser
           </Button>
@@ -70,12 +70,8 @@ export function AskOnce() {
         {byMail && decision === 'open' && (
           <Button
             look="quiet"
-            onClick={() =>
-              choose(async () => {
-                await change({ mail: false });
-                decide('no-mail');
-              })
-            }
+            busy={doing === 'no-mail' && 'Saving your choice'}
+            onClick={() => void choose('no-mail', () => change({ mail: false }))}
           >
             No mails, please
           </Button>

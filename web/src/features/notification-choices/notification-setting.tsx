@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { useMember } from '../../lib/session/session.ts';
+import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
@@ -16,25 +18,44 @@ const options = [
 /** How a member hears of answers when GeoNod is closed: by mail, by notifications of this browser, or not at all. */
 export function NotificationSetting() {
   const { email } = useMember();
-  const { choices, problem, refresh, change } = useChoices();
-  const saving = useAttempt();
+  const { choices, problem, isReading, refresh, change } = useChoices();
+  const saving = useAttempt<(typeof options)[number]['value']>();
+  const ways = useRef<HTMLDivElement>(null);
+  const notePress = useLostFocus(() => ways.current);
   if (!choices && problem === null) return <ChoicesSkeleton />;
   if (!choices) {
     return (
-      <Alert kind="error" title={problem} actions={<Button onClick={refresh}>Try again</Button>} />
+      <Alert
+        kind="error"
+        title={problem}
+        actions={
+          <Button
+            busy={isReading && 'Asking again'}
+            onClick={(press) => {
+              notePress(press);
+              void refresh();
+            }}
+          >
+            Try again
+          </Button>
+        }
+      />
     );
   }
   return (
-    <div className={styles.ways}>
+    <div ref={ways} tabIndex={-1} className={styles.ways}>
       {email !== null && (
         <div className={styles.way}>
           <Segmented
             legend="By mail"
             name="answer-mails"
             options={options}
-            value={choices.mail ? 'on' : 'off'}
-            onChange={(value) => void saving.attempt(() => change({ mail: value === 'on' }))}
+            value={saving.doing ?? (choices.mail ? 'on' : 'off')}
+            onChange={(value) => void saving.attempt(value, () => change({ mail: value === 'on' }))}
           />
+          <p className="sr" role="status">
+            {saving.doing && 'Saving your choice'}
+          </p>
           <p className="small">
             To <b className={styles.email}>{email}</b>, some minutes after an answer that you have
             not seen here by then: who answered and how, never the place.

@@ -1,4 +1,5 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
+import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './notification-setting.module.css';
@@ -8,30 +9,30 @@ import { usePush } from './use-push.ts';
 interface PushSettingProps {
   /** How many browsers of the member's show notifications; undefined while that is not known. */
   readonly browsers: number | undefined;
-  readonly onChanged: () => void;
+  /** Reads anew how many there are. */
+  readonly onChanged: () => Promise<void>;
   readonly onEndEverywhere: () => Promise<void>;
 }
+
+/** `all`: in every browser, this one included. */
+type Action = 'on' | 'off' | 'all' | 'others';
 
 /** Notifications of this browser, on or off; where they cannot be, why. */
 export function PushSetting({ browsers = 0, onChanged, onEndEverywhere }: PushSettingProps) {
   const { state, turnOn, turnOff } = usePush();
-  const { busy, problem, attempt } = useAttempt();
+  const { doing, problem, attempt } = useAttempt<Action>();
   const name = useRef<HTMLHeadingElement>(null);
-  const pressed = useRef<Element>(null);
-  useEffect(() => {
-    if (pressed.current === null || pressed.current.isConnected) return;
-    pressed.current = null;
-    // The pressed button is gone: reading goes on at what that has changed, unless it has gone on elsewhere since.
-    if (document.activeElement === document.body) name.current?.focus({ preventScroll: true });
-  });
+  const notePress = useLostFocus(() => name.current);
   if (state === 'not-offered') return null;
   const isOn = state === 'on';
-  const others = browsers - (isOn ? 1 : 0);
-  const change = ({ currentTarget }: MouseEvent, action: () => Promise<void>) => {
-    pressed.current = currentTarget;
-    void attempt(async () => {
-      await action();
-      onChanged();
+  // The browser is forgotten here first, and counts until their number is read anew; one that is new does not until then.
+  const isCounted = doing === 'off' || doing === 'all' || (isOn && doing !== 'on');
+  const others = browsers - (isCounted ? 1 : 0);
+  const change = (press: MouseEvent, action: Action, act: () => Promise<void>) => {
+    notePress(press);
+    void attempt(action, async () => {
+      await act();
+      await onChanged();
     });
   };
   return (
@@ -45,8 +46,8 @@ export function PushSetting({ browsers = 0, onChanged, onEndEverywhere }: PushSe
         // One for both, which keeps the focus of whoever presses it.
         <Button
           {...(!isOn && { icon: 'bell' as const })}
-          busy={busy && (isOn ? 'Turning off' : 'Turning on')}
-          onClick={(press) => change(press, isOn ? turnOff : turnOn)}
+          busy={(doing === 'on' && 'Turning on') || (doing === 'off' && 'Turning off')}
+          onClick={(press) => (isOn ? change(press, 'off', turnOff) : change(press, 'on', turnOn))}
         >
           {isOn ? 'Turn off notifications' : 'Turn on notifications'}
         </Button>
@@ -56,8 +57,9 @@ export function PushSetting({ browsers = 0, onChanged, onEndEverywhere }: PushSe
           On in {others} other {others === 1 ? 'browser' : 'browsers'} of yours.{' '}
           <Button
             look="text"
+            busy={(doing === 'all' || doing === 'others') && 'Turning off everywhere'}
             onClick={(press) =>
-              change(press, async () => {
+              change(press, isOn ? 'all' : 'others', async () => {
                 if (isOn) await turnOff();
                 await onEndEverywhere();
               })

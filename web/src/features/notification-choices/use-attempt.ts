@@ -1,26 +1,32 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
-interface Attempted {
-  readonly busy: boolean;
+interface Attempted<Name> {
+  /** What is under way. */
+  readonly doing: Name | null;
   readonly problem: string | null;
 }
 
-const idle: Attempted = { busy: false, problem: null };
-
-/** One thing at a time that may fail: whether it is under way, and the words of why it did not work. */
-export function useAttempt() {
-  const [state, setState] = useState(idle);
+/** One thing at a time that may fail, by its name: which is under way, and the words of why the last did not work. */
+export function useAttempt<Name extends string>() {
+  const [state, setState] = useState<Attempted<Name>>({ doing: null, problem: null });
+  const isBusy = useRef(false);
   return {
     ...state,
-    attempt: async (action: () => Promise<unknown>): Promise<void> => {
-      setState({ busy: true, problem: null });
+    /** Does nothing while another is under way. Gives whether it was begun. */
+    attempt: async (name: Name, action: () => Promise<unknown>): Promise<boolean> => {
+      if (isBusy.current) return false;
+      isBusy.current = true;
+      setState({ doing: name, problem: null });
       try {
         await action();
-        setState(idle);
+        setState({ doing: null, problem: null });
       } catch (error) {
         const words = error instanceof Error ? error.message : '';
-        setState({ busy: false, problem: words || 'Network error. Please try again.' });
+        setState({ doing: null, problem: words || 'Network error. Please try again.' });
+      } finally {
+        isBusy.current = false;
       }
+      return true;
     },
   };
 }

@@ -20,8 +20,12 @@ export function useChoices() {
   return {
     choices: data,
     /** Why they could not be read. */
-    problem: error === undefined || isValidating ? null : 'Your choices could not be read.',
-    refresh: () => void mutate(),
+    problem: error === undefined ? null : 'Your choices could not be read.',
+    isReading: isValidating,
+    /** Resolves once they are read anew, or could not be. */
+    refresh: async (): Promise<void> => {
+      await mutate().catch(() => undefined);
+    },
     /** Throws an error with words for the member: none when nothing came back. */
     change: async (changes: EndpointInput<'setNotificationChoices'>): Promise<void> => {
       try {

@@ -1,7 +1,9 @@
 import type { Notification } from '@geonod/contracts';
+import { type Ref, useRef } from 'react';
 import { useToday } from '../../lib/clock.ts';
 import { stateOfItems } from '../../lib/live-list/use-live-list.ts';
 import { shortDay } from '../../lib/moments.ts';
+import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -18,6 +20,11 @@ import { useNotifications } from './use-notifications.ts';
 export function NotificationList() {
   const { items, error, isFollowed, isLoading, reload, older, fresh } = useNotifications();
   const isOnline = useOnline();
+  const first = useRef<HTMLElement>(null);
+  const notePress = useLostFocus(() => first.current);
+  const isFirst = (element: HTMLElement | null) => {
+    first.current = element;
+  };
   const now = useToday();
   const parted = byAge(items ?? [], now);
   const newest = items?.find(({ id }) => fresh.has(id));
@@ -41,7 +48,13 @@ export function NotificationList() {
             kind="error"
             title={error.message || 'Failed to fetch notifications'}
             actions={
-              <Button busy={isLoading && 'Asking again'} onClick={reload}>
+              <Button
+                busy={isLoading && 'Asking again'}
+                onClick={(press) => {
+                  notePress(press);
+                  reload();
+                }}
+              >
                 Try again
               </Button>
             }
@@ -51,14 +64,19 @@ export function NotificationList() {
         </div>
       )}
       {!items && !error && <ListSkeleton label="Loading notifications" />}
-      {items?.length === 0 && <NoNotifications />}
+      {items?.length === 0 && <NoNotifications titleRef={isFirst} />}
       {parted.recent.length > 0 && (
-        <ul className={styles.list} aria-label="Notifications">
+        <ul ref={isFirst} tabIndex={-1} className={styles.list} aria-label="Notifications">
           {rows(parted.recent)}
         </ul>
       )}
       {parted.older.length > 0 && (
-        <section className={styles.days} aria-label="Older notifications">
+        <section
+          ref={parted.recent.length === 0 ? isFirst : undefined}
+          tabIndex={-1}
+          className={styles.days}
+          aria-label="Older notifications"
+        >
           {parted.older.map(({ day, items: told }) => (
             <details key={day.getTime()} open={told.some(({ id }) => fresh.has(id))}>
               <summary>
@@ -87,9 +105,10 @@ export function NotificationList() {
   );
 }
 
-function NoNotifications() {
+function NoNotifications({ titleRef }: { readonly titleRef: Ref<HTMLHeadingElement> }) {
   return (
     <EmptyList
+      titleRef={titleRef}
       title="No notifications found."
       actions={
         <>

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { loginPath } from '../../lib/next-path.ts';
 import { PaymentForm } from '../../lib/stripe/payment-form.tsx';
 import { SuspensionHelp } from '../../lib/suspension-help.tsx';
+import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -33,9 +34,24 @@ interface CheckoutAreaProps {
 
 /** What can be done at this point of a payment: wait, pay, wait for Stripe, go on, or try again. */
 export function CheckoutArea(props: CheckoutAreaProps) {
-  const { offer, problem, reload } = props.opened;
+  const place = useRef<HTMLDivElement>(null);
+  const notePress = useLostFocus(() => place.current);
   // Asked for at once, so that it comes while the payment is being opened.
   useStripeClient();
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      <Checkout {...props} notePress={notePress} />
+    </div>
+  );
+}
+
+interface CheckoutProps extends CheckoutAreaProps {
+  /** What is pressed goes with what it mends. */
+  readonly notePress: (press: MouseEvent) => void;
+}
+
+function Checkout(props: CheckoutProps) {
+  const { offer, problem, reload } = props.opened;
 
   if (problem) {
     return (
@@ -43,7 +59,14 @@ export function CheckoutArea(props: CheckoutAreaProps) {
         problem={problem}
         actions={
           <>
-            <Button onClick={reload}>Try again</Button>
+            <Button
+              onClick={(press) => {
+                props.notePress(press);
+                reload();
+              }}
+            >
+              Try again
+            </Button>
             {problem.needsLogin && (
               <ButtonLink look="quiet" href={loginPath(props.ownPath)}>
                 Log in

@@ -26,5 +26,7 @@ export const UnknownPage = page('UnknownPage');
  * it is. What does not come now is asked for when it is needed.
  */
 export function fetchAhead(language: RecipientLanguage): void {
+  // Firefox before 155 keeps what did not come as failed: without a network it would be lost by being asked for early.
+  if (!navigator.onLine) return;
   Promise.all([loadPages(), loadAfterWords(language)]).catch(() => undefined);
 }

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { stateOfItems } from '../../lib/live-list/use-live-list.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -7,8 +8,14 @@ import styles from './status-alerts.module.css';
 import { deletions } from './use-deletions.ts';
 import type { StatusScreen } from './use-status.ts';
 
+interface StatusAlertsProps {
+  readonly screen: StatusScreen;
+  /** What is pressed goes with what it mends. */
+  readonly notePress: (press: MouseEvent) => void;
+}
+
 /** What is wrong with the list as a whole, and what can be done about it. */
-export function StatusAlerts({ screen }: { readonly screen: StatusScreen }) {
+export function StatusAlerts({ screen, notePress }: StatusAlertsProps) {
   const { entries, list, lacksNamed, failedDeletion } = screen;
   const isOnline = useOnline();
   return (
@@ -21,7 +28,13 @@ export function StatusAlerts({ screen }: { readonly screen: StatusScreen }) {
           kind="error"
           title={list.error.message || 'Failed to fetch status'}
           actions={
-            <Button busy={list.isLoading && 'Asking again'} onClick={list.reload}>
+            <Button
+              busy={list.isLoading && 'Asking again'}
+              onClick={(press) => {
+                notePress(press);
+                list.reload();
+              }}
+            >
               Try again
             </Button>
           }
@@ -35,7 +48,16 @@ export function StatusAlerts({ screen }: { readonly screen: StatusScreen }) {
         <Alert
           kind="error"
           title={failedDeletion.reason || 'Failed to delete the request'}
-          actions={<Button onClick={deletions.forgetFailure}>Close</Button>}
+          actions={
+            <Button
+              onClick={(press) => {
+                notePress(press);
+                deletions.forgetFailure();
+              }}
+            >
+              Close
+            </Button>
+          }
         >
           {failedDeletion.title} is still here.
         </Alert>

@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -21,12 +22,14 @@ export function StatusList({ screen }: { readonly screen: StatusScreen }) {
   const list = useRef<HTMLUListElement>(null);
   const emptiness = useRef<HTMLHeadingElement>(null);
   const { entries, list: calls, observed } = screen;
+  const place = () => list.current ?? emptiness.current;
+  const notePress = useLostFocus(place);
   const isEmpty = entries?.length === 0 && !calls.older.exist;
   // Whoever has asked once or twice is still learning the signs, and there is room to tell them.
   const isShort = entries && !isEmpty && entries.length <= 2 && !calls.older.exist;
   return (
     <>
-      <StatusAlerts screen={screen} />
+      <StatusAlerts screen={screen} notePress={notePress} />
       {!entries && !calls.error && <ListSkeleton label="Loading requests" />}
       {isEmpty && <NoRequests titleRef={emptiness} />}
       {entries && !isEmpty && (
@@ -41,9 +44,7 @@ export function StatusList({ screen }: { readonly screen: StatusScreen }) {
       <p className="sr" role="status">
         {observed.latest && announcementOf(observed.latest)}
       </p>
-      <UndoToast
-        onEnd={() => (list.current ?? emptiness.current)?.focus({ preventScroll: true })}
-      />
+      <UndoToast onEnd={() => place()?.focus({ preventScroll: true })} />
     </>
   );
 }

@@ -92,7 +92,8 @@ export function ButtonLabel({
   return (
     <>
       {icon && <Icon name={icon} size={20} />}
-      {children}
+      {/* In an element: of a translated page React can take away no text that stands by itself. */}
+      <span className={styles.label}>{children}</span>
     </>
   );
 }

@@ -40,8 +40,8 @@ interface CopyNoteProps {
 export function CopyNote({ state, done, className, children }: CopyNoteProps) {
   return (
     <p className={state === 'refused' ? className : 'sr'} role="status">
-      {state === 'copied' && done}
-      {state === 'refused' && children}
+      {state === 'copied' && <span>{done}</span>}
+      {state === 'refused' && <span>{children}</span>}
     </p>
   );
 }

@@ -28,12 +28,14 @@ export function PhoneControl({
   const frame = useRef<HTMLDivElement>(null);
   const number = useRef<HTMLInputElement | null>(null);
   const [announcement, setAnnouncement] = useState('');
+  const isInvalid = control['aria-invalid'] === true;
+  const classes = [styles.phone, isInvalid && styles.invalid, disabled && styles.disabled];
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(
     inputRef,
     () => number.current,
   );
   return (
-    <div className={styles.phone} ref={frame}>
+    <div className={classes.filter(Boolean).join(' ')} ref={frame}>
       <CountryPicker
         country={country}
         anchor={frame}

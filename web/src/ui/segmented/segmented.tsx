@@ -21,7 +21,10 @@ export function Segmented<Value extends string>({
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.options}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
+          <label
+            key={option.value}
+            className={option.value === value ? `${styles.option} ${styles.chosen}` : styles.option}
+          >
             <input
               type="radio"
               name={name}

@@ -1,5 +1,6 @@
-import { Suspense, use, useEffect, useState } from 'react';
+import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { coarseMetres } from '../../../lib/geolocation.ts';
+import { useLostFocus } from '../../../lib/use-lost-focus.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Ledger } from '../../../ui/ledger/ledger.tsx';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
@@ -53,7 +54,7 @@ export function PlaceFacts({ told, sharing, state }: PlaceFactsProps) {
         [
           after.taken,
           <>
-            {formats.momentInWords(told.takenAt, now)}
+            <span>{formats.momentInWords(told.takenAt, now)}</span>
             {isOld(told.takenAt, now) && (
               <span className={styles.note}>
                 <b>{after.old(ageIn(formats.locale, told.takenAt, now))}</b>
@@ -75,13 +76,21 @@ interface ImprovementProps {
 function Improvement({ sharing, preview: { fix, improving } }: ImprovementProps) {
   const { words } = useLocale();
   const after = useAfterWords();
+  const place = useRef<HTMLSpanElement>(null);
+  const notePress = useLostFocus(() => place.current);
   return (
-    <span className={`small ${styles.note}`}>
+    <span ref={place} tabIndex={-1} className={`small ${styles.note}`}>
       <span role="status">
         {improving ? after.better : fix.accuracy > coarseMetres && after.coarse}
       </span>
       {!improving && (
-        <Button look="text" onClick={sharing.share}>
+        <Button
+          look="text"
+          onClick={(press) => {
+            notePress(press);
+            sharing.share();
+          }}
+        >
           {words.tryAgain}
         </Button>
       )}
@@ -89,13 +98,14 @@ function Improvement({ sharing, preview: { fix, improving } }: ImprovementProps)
   );
 }
 
+/** Each in an element: of a translated page React can take away no text that stands by itself. */
 function AddressValue({ told, sharing, state }: PlaceFactsProps) {
   const { language } = useLocale();
   const after = useAfterWords();
-  if (told.address !== null) return told.address;
-  if (!sharing.looksUp) return after.addressOff;
+  if (told.address !== null) return <span>{told.address}</span>;
+  if (!sharing.looksUp) return <span>{after.addressOff}</span>;
   // Each point that is only passed on the way to a better one would be a question for nothing.
-  if (state.step === 'preview' && state.improving) return after.addressLater;
+  if (state.step === 'preview' && state.improving) return <span>{after.addressLater}</span>;
   return <LookedUpAddress key={readingKey(told, told.precision, language)} told={told} />;
 }
 
@@ -105,7 +115,7 @@ function LookedUpAddress({ told }: Pick<PlaceFactsProps, 'told'>) {
   const after = useAfterWords();
   const [found] = useState(() => findAddress(told, told.precision, language));
   return (
-    <Suspense fallback={after.addressLooking}>
+    <Suspense fallback={<span>{after.addressLooking}</span>}>
       <FoundAddress found={found} />
     </Suspense>
   );
@@ -113,7 +123,7 @@ function LookedUpAddress({ told }: Pick<PlaceFactsProps, 'told'>) {
 
 function FoundAddress({ found }: { readonly found: Promise<string | null> }) {
   const after = useAfterWords();
-  return use(found) ?? after.addressFailed;
+  return <span>{use(found) ?? after.addressFailed}</span>;
 }
 
 const tickMs = 15_000;

@@ -84,6 +84,8 @@ export const enRights = {
     'Were you asked by a link, and not by a text message? Open that link: it shows what is held.',
   badNumber:
     'This is not a number that can receive text messages. Check the country and the number.',
+  notShownOurs:
+    'Your browser could not show that it is our page that asks. Reload the page and try again.',
   waitAMinute: 'A code was sent a moment ago. Wait a minute before the next.',
   tooMany: 'Too many codes were asked for. Try again later; by tomorrow it works again.',
   noneToday: 'No more codes can be sent today. Please try again tomorrow.',
@@ -99,6 +101,7 @@ export const enRights = {
   sixDigits: 'The code has six digits.',
   wrongCode: 'This is not the code. Check it and try again.',
   usedUp: (tries: string) => `The code was typed wrong ${tries} times. Ask for a new one.`,
+  tooManyTries: 'Too many tries. Wait a while, then try again, or ask for a new code.',
   tooOld: 'This code is too old, or was used. Ask for a new one.',
   otherNumber: 'Ask for a new code',
   ofNumber: (number: string) => `What is held about ${number}`,

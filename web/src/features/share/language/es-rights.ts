@@ -84,6 +84,8 @@ export const esRights: RightsWords = {
   forLink:
     '¿La pregunta te llegó por un enlace y no por un mensaje? Abre ese enlace: muestra lo que se guarda.',
   badNumber: 'Este número no puede recibir mensajes. Revisa el país y el número.',
+  notShownOurs:
+    'Tu navegador no pudo demostrar que es nuestra página la que lo pide. Recarga la página e inténtalo de nuevo.',
   waitAMinute: 'Se envió un código hace un momento. Espera un minuto antes del siguiente.',
   tooMany: 'Se pidieron demasiados códigos. Inténtalo más tarde; mañana ya podrás.',
   noneToday: 'Hoy no se pueden enviar más códigos. Inténtalo mañana.',
@@ -99,6 +101,7 @@ export const esRights: RightsWords = {
   sixDigits: 'El código tiene seis dígitos.',
   wrongCode: 'No es este el código. Revísalo e inténtalo de nuevo.',
   usedUp: (tries) => `El código se escribió mal ${tries} veces. Pide uno nuevo.`,
+  tooManyTries: 'Demasiados intentos. Espera un rato e inténtalo de nuevo, o pide un código nuevo.',
   tooOld: 'Este código es demasiado antiguo, o ya se usó. Pide uno nuevo.',
   otherNumber: 'Pedir un código nuevo',
   ofNumber: (number) => `Lo que se guarda de ${number}`,

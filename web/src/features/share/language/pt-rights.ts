@@ -84,6 +84,8 @@ export const ptRights: RightsWords = {
   forLink:
     'A pergunta veio por um link, e não por mensagem? Abra esse link: ele mostra o que é guardado.',
   badNumber: 'Este número não pode receber mensagens. Confira o país e o número.',
+  notShownOurs:
+    'Seu navegador não conseguiu demonstrar que é a nossa página que pede. Recarregue a página e tente de novo.',
   waitAMinute: 'Um código foi enviado há pouco. Espere um minuto antes do próximo.',
   tooMany: 'Foram pedidos códigos demais. Tente mais tarde; até amanhã volta a funcionar.',
   noneToday: 'Hoje não podem ser enviados mais códigos. Tente amanhã.',
@@ -99,6 +101,7 @@ export const ptRights: RightsWords = {
   sixDigits: 'O código tem seis dígitos.',
   wrongCode: 'Não é este o código. Confira e tente de novo.',
   usedUp: (tries) => `O código foi digitado errado ${tries} vezes. Peça um novo.`,
+  tooManyTries: 'Tentativas demais. Espere um pouco e tente de novo, ou peça um código novo.',
   tooOld: 'Este código é antigo demais, ou já foi usado. Peça um novo.',
   otherNumber: 'Pedir um novo código',
   ofNumber: (number) => `O que é guardado de ${number}`,

@@ -3,6 +3,7 @@ import { backupDays, consentYears, reportYears } from '@geonod/contracts/periods
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../lib/api-client.ts';
 import { saveJson } from '../../../lib/save-file.ts';
+import { useLostFocus } from '../../../lib/use-lost-focus.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Spinner } from '../../../ui/spinner/spinner.tsx';
 import { useLocale } from '../language/locale.tsx';
@@ -30,6 +31,7 @@ export function HeldPanel({ token, onClose, onErased }: HeldPanelProps) {
   const place = useRef<HTMLElement>(null);
   // The pressed button is gone: reading goes on here.
   useEffect(() => place.current?.focus(), []);
+  const notePress = useLostFocus(() => place.current);
 
   const read = async () => {
     setHeld('reading');
@@ -60,7 +62,13 @@ export function HeldPanel({ token, onClose, onErased }: HeldPanelProps) {
       {held === 'failed' && (
         <p role="alert">
           {words.heldFailed}{' '}
-          <Button look="text" onClick={() => void read()}>
+          <Button
+            look="text"
+            onClick={(press) => {
+              notePress(press);
+              void read();
+            }}
+          >
             {words.readAgain}
           </Button>
         </p>

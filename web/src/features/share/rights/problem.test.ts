@@ -11,7 +11,9 @@ describe('why no code was sent', () => {
     [refused('invalid-input', 'phoneNumber'), enRights.badNumber],
     [refused('rate-limited', undefined, 41), enRights.waitAMinute],
     [refused('rate-limited', undefined, 4000), enRights.tooMany],
-    [refused('unavailable'), enRights.noneToday],
+    [refused('unavailable', undefined, 4000), enRights.noneToday],
+    [refused('unavailable'), enRights.noConnection],
+    [refused('forbidden', 'X-Firebase-AppCheck'), enRights.notShownOurs],
     [refused('network'), enRights.noConnection],
     [new Error('anything else'), enRights.noConnection],
   ])('%s reads in the words of the page', (error, words) => {
@@ -25,7 +27,7 @@ describe('what is wrong with a code', () => {
     [refused('expired', 'code'), enRights.tooOld, 'ask for another'],
     [refused('unauthenticated'), enRights.tooOld, 'ask for another'],
     [refused('rate-limited', 'code'), enRights.usedUp('5'), 'ask for another'],
-    [refused('rate-limited', undefined, 900), enRights.tooMany, 'send it again'],
+    [refused('rate-limited', undefined, 900), enRights.tooManyTries, 'send it again'],
     [refused('network'), enRights.noConnection, 'send it again'],
   ])('%s reads in the words of the page, and what helps', (error, text, helps) => {
     const isTyped = helps === 'type another';

@@ -3,7 +3,13 @@ import { CallError } from '../../../lib/api-client.ts';
 import type { RightsWords } from '../language/en-rights.ts';
 
 /** Why no code was sent, by its sentence: which language that stands in is decided as it is shown. */
-export type SendingProblem = 'badNumber' | 'waitAMinute' | 'tooMany' | 'noneToday' | 'noConnection';
+export type SendingProblem =
+  | 'badNumber'
+  | 'notShownOurs'
+  | 'waitAMinute'
+  | 'tooMany'
+  | 'noneToday'
+  | 'noConnection';
 
 export function sendingProblem(error: unknown): SendingProblem {
   if (!(error instanceof CallError)) return 'noConnection';
@@ -12,8 +18,11 @@ export function sendingProblem(error: unknown): SendingProblem {
       return 'badNumber';
     case 'rate-limited':
       return (error.retryAfterSeconds ?? 0) <= 60 ? 'waitAMinute' : 'tooMany';
+    case 'forbidden':
+      return 'notShownOurs';
     case 'unavailable':
-      return 'noneToday';
+      // Only where it says until when it is over for today: any other passes in a moment.
+      return error.retryAfterSeconds === undefined ? 'noConnection' : 'noneToday';
     default:
       return 'noConnection';
   }
@@ -21,7 +30,13 @@ export function sendingProblem(error: unknown): SendingProblem {
 
 export interface CodeProblem {
   /** By its sentence. */
-  readonly reason: 'sixDigits' | 'wrongCode' | 'tooOld' | 'usedUp' | 'tooMany' | 'noConnection';
+  readonly reason:
+    | 'sixDigits'
+    | 'wrongCode'
+    | 'tooOld'
+    | 'usedUp'
+    | 'tooManyTries'
+    | 'noConnection';
   /** Only a new code helps. */
   readonly isOver: boolean;
   /** Another one has to be typed. */
@@ -41,7 +56,7 @@ export function codeProblem(error: unknown): CodeProblem {
     case 'rate-limited':
       return error.field === 'code'
         ? { reason: 'usedUp', isOver: true, isTyped: false }
-        : otherwise('tooMany');
+        : otherwise('tooManyTries');
     default:
       return otherwise('noConnection');
   }
