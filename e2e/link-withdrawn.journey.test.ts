@@ -294,6 +294,13 @@ describe('a second device that opens an answered request', () => {
     await page.getByRole('button', { name: 'Withdraw my location' }).waitFor();
   });
 
+  journey('by a link does not read that what another withdrew was theirs', async ({ page }) => {
+    await page.goto(`/link/${await putRequest({ ...shared(), status: 'withdrawn' })}`);
+    await title(page, 'The location is erased').waitFor();
+    const told = `${await page.getByRole('main').textContent()} ${await savedReceipt(page)}`;
+    expect(told).not.toMatch(/[Yy]our (location|answer)/);
+  });
+
   journey('that answered too late is shown the answer', async ({ openPage }) => {
     const page = await openPage({ allow: { consoleErrors: [/status of 409/] } });
     const id = await putRequest();

@@ -632,8 +632,8 @@ describe('a recipient', () => {
   journey.for([
     ['declined', 'This request was declined', 'No location was shared.'],
     ['cancelled', 'This request was taken back', 'No location was shared.'],
-    ['completed', 'Your location is erased', 'A location was shared, and is erased.'],
-    ['withdrawn', 'Your location is erased', 'The sender’s account no longer exists.'],
+    ['completed', 'The location is erased', 'A location was shared, and is erased.'],
+    ['withdrawn', 'The location is erased', 'The sender’s account no longer exists.'],
   ] as const)(
     'of a sender whose account is gone is told how it ended, and offered nothing that fails: %s',
     async ([status, what, told], { page }) => {

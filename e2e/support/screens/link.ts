@@ -544,7 +544,7 @@ export const answeredScreens: readonly Screen[] = [
       name: 'link-withdrawn',
       open: async (page) => {
         await openLink(page, { status: 'withdrawn' });
-        await ended(page, 'Your location is erased');
+        await ended(page, 'The location is erased');
       },
     },
     {

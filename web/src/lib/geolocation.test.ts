@@ -1,5 +1,7 @@
+import { hourMs } from '@geonod/contracts/durations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findBestFix, fixTimeLimitMs, GeolocationFailure } from './geolocation.ts';
+import { learnServiceTime } from './service-clock.ts';
 
 const refused = 1;
 const unavailable = 2;
@@ -71,6 +73,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  learnServiceTime(new Date().toUTCString(), Date.now());
 });
 
 describe('looking for where a device is', () => {
@@ -154,12 +157,38 @@ describe('looking for where a device is', () => {
       [now - 600_000, now - 600_000],
       [now + 600_000, now],
       [Number.NaN, now],
+      // A clock that was never set.
+      [5_000, now],
+      // Safari on a Mac counts from 2001, also what it remembers.
+      [now - 978_307_200_000, now],
+      [now - 600_000 - 978_307_200_000, now - 600_000],
     ] as const) {
       const { reads } = device();
       const { told } = look();
       reads(3, said);
       expect(await told()).toMatchObject({ takenAt: new Date(taken) });
     }
+  });
+
+  it.each([
+    ['an hour behind', hourMs],
+    ['an hour ahead', -hourMs],
+  ])('knows when it was taken by the service’s clock, where its own is %s', async (_, aheadMs) => {
+    const serviceTime = Date.now() + aheadMs;
+    learnServiceTime(new Date(serviceTime).toUTCString(), Date.now());
+    // By the device's own clock, and by that of the satellites.
+    for (const clock of [Date.now(), serviceTime]) {
+      const { reads } = device();
+      const { told } = look();
+      reads(3, clock - 5_000);
+      const { takenAt } = (await told()) as { readonly takenAt: Date };
+      expect(Math.abs(takenAt.getTime() - serviceTime)).toBeLessThan(10_000);
+    }
+    const { reads } = device();
+    const { told } = look();
+    reads(3, Date.now() - 600_000);
+    const { takenAt } = (await told()) as { readonly takenAt: Date };
+    expect(Math.abs(takenAt.getTime() - (serviceTime - 600_000))).toBeLessThan(10_000);
   });
 
   it('ends at once when its owner refuses', async () => {
@@ -237,6 +266,17 @@ describe('looking for where a device is', () => {
     expect(isWatched()).toBe(false);
     becomes('granted');
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('does not wait for a yes in an app on Android, which may never ask for one', async () => {
+    const { isWatched } = device();
+    permission('prompt');
+    const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) Chrome/140.0 Mobile';
+    vi.stubGlobal('navigator', { ...navigator, userAgent });
+    const { told } = look();
+    await vi.advanceTimersByTimeAsync(fixTimeLimitMs);
+    expect(await told()).toMatchObject({ reason: 'timeout' });
+    expect(isWatched()).toBe(false);
   });
 
   it.each([

@@ -1,3 +1,6 @@
+import { dayMs, minuteMs } from '@geonod/contracts/durations';
+import { serviceNow } from './service-clock.ts';
+
 /** A reading of the device: WGS 84 degrees, the radius in metres within which it believes to be, and when it was taken. */
 export interface Fix {
   readonly latitude: number;
@@ -128,6 +131,8 @@ export function findBestFix({ onBetterFix, signal }: BestFixOptions): Promise<Fi
     if (hasEnded) return end();
     signal.addEventListener('abort', abort);
     const waitForOwner = (permission: PermissionStatus) => {
+      // An app on Android may never ask them, nor say so.
+      if (/; wv\)/.test(navigator.userAgent)) return;
       if (asksOwner !== undefined || permission.state !== 'prompt') return;
       asksOwner = true;
       permission.onchange = begin;
@@ -138,8 +143,19 @@ export function findBestFix({ onBetterFix, signal }: BestFixOptions): Promise<Fi
   });
 }
 
-/** Some devices say nothing of the moment, or one that is yet to come. */
+/** Safari on a Mac counts from 2001, in milliseconds after 1970. */
+const macEpochMs = 978_307_200_000;
+
+/**
+ * When a reading was taken, by the service's clock. Some devices say nothing of the moment, or one that is yet to come
+ * or decades old.
+ */
 function momentOf(timestamp: number): Date {
-  const now = Date.now();
-  return Number.isFinite(timestamp) ? new Date(Math.min(timestamp, now)) : new Date(now);
+  const now = serviceNow().getTime();
+  const ageMs = Date.now() - timestamp;
+  const countedMs = ageMs < macEpochMs - dayMs ? ageMs : ageMs - macEpochMs;
+  // What satellites tell is the time, whatever the device's own clock says.
+  const isTrue = timestamp <= now && now - timestamp < minuteMs;
+  const isOwn = countedMs > 0 && (countedMs === ageMs || countedMs < dayMs);
+  return new Date(isTrue ? timestamp : isOwn ? now - countedMs : now);
 }

@@ -1,3 +1,5 @@
+import { learnServiceTime } from './service-clock.ts';
+
 /** What came back; `status` is 0 when nothing did. */
 export interface LightResponse {
   readonly status: number;
@@ -26,17 +28,22 @@ export function lightCall(
       resolve(nothing);
     }, timeLimitMs);
   });
-  return Promise.race([
+  const response = Promise.race([
     respond(path, { headers, signal: controller.signal, ...(post && asJson(post)) }),
     late,
   ]);
+  if (post && !outlivesPage) sendOnLeaving(path, post, response);
+  return response;
 }
 
 const nothing: LightResponse = { status: 0, body: undefined };
 
 async function respond(path: string, init: RequestInit): Promise<LightResponse> {
   try {
-    const response = await (takeEarly(path) ?? fetch(path, init));
+    const early = takeEarly(path);
+    const sentAt = early === undefined ? Date.now() : performance.timeOrigin;
+    const response = await (early ?? fetch(path, init));
+    learnServiceTime(response.headers.get('Date'), sentAt);
     const body: unknown = await response.json().catch(() => undefined);
     return { status: response.status, body };
   } catch {
@@ -52,6 +59,27 @@ function asJson(body: object): RequestInit {
     // An answer that was given arrives, also when its page is closed at once.
     keepalive: true,
   };
+}
+
+/** Firefox knows `keepalive` from 133 on; before that, a call ends with its page. */
+const outlivesPage = 'keepalive' in Request.prototype;
+
+let isLeft = false;
+if (!outlivesPage && typeof window === 'object') {
+  const note = ({ type }: Event) => {
+    isLeft = type === 'pagehide';
+  };
+  addEventListener('pagehide', note);
+  addEventListener('pageshow', note);
+}
+
+/** Sends what its page is left for once more, as such a browser can: whichever arrives second is told that it is answered. */
+function sendOnLeaving(path: string, body: object, response: Promise<unknown>): void {
+  const content = new Blob([JSON.stringify(body)], { type: 'application/json' });
+  const send = () => void navigator.sendBeacon(path, content);
+  if (isLeft) send();
+  addEventListener('pagehide', send);
+  void response.finally(() => removeEventListener('pagehide', send));
 }
 
 /** The response to a call that a script in link-shell.html has made already. It is good for one reading: a retry asks anew. */

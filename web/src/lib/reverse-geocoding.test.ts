@@ -2,7 +2,10 @@ import { addressMaxLength } from '@geonod/contracts/limits';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fetchAddress } from './reverse-geocoding.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const place = { latitude: -23.5, longitude: -46.6 };
 
@@ -42,4 +45,20 @@ it('cuts a long address between characters, since a broken one could never be se
   vi.stubGlobal('fetch', async () => Response.json({ display_name: `${start}🏠 Rua Augusta` }));
   const address = await fetchAddress(place, 'address', 'pt');
   expect(address).toBe(start);
+});
+
+it('gives up after five seconds, also in a browser that sets signals no time', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('AbortSignal', { ...AbortSignal, timeout: undefined });
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    const aborted = Promise.withResolvers<Response>();
+    signal?.addEventListener('abort', () => aborted.reject(signal.reason));
+    return aborted.promise;
+  });
+  const told = vi.fn();
+  fetchAddress(place, 'address', 'pt').catch(told);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(told).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told).toHaveBeenCalledWith(new Error('Failed to fetch address'));
 });

@@ -28,10 +28,11 @@ export async function fetchAddress(
     zoom: String(zoomOf[detail]),
     'accept-language': language,
   });
+  // By hand: not every browser that reads a recipient's page has `AbortSignal.timeout`.
+  const late = new AbortController();
+  setTimeout(() => late.abort(), timeLimitMs);
   try {
-    const response = await fetch(`${geocoderUrl}?${query}`, {
-      signal: AbortSignal.timeout(timeLimitMs),
-    });
+    const response = await fetch(`${geocoderUrl}?${query}`, { signal: late.signal });
     return addressIn(await response.json());
   } catch (error) {
     throw new Error('Failed to fetch address', { cause: error });

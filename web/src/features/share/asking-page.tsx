@@ -4,6 +4,7 @@ import { AnswerPanel } from './answer-panel.tsx';
 import { post } from './api.ts';
 import styles from './asking-page.module.css';
 import { BlankFigure, ConsentFigure } from './consent-figure.tsx';
+import { onFirstAct } from './first-act.ts';
 import { useLocale } from './language/locale.tsx';
 import { MoreAboutRequest } from './more-about-request.tsx';
 import { initials, senderName, shortSenderName } from './sender.ts';
@@ -23,7 +24,10 @@ interface AskingPageProps {
 export function AskingPage({ token, request, sharing, acts }: AskingPageProps) {
   const { words, formats, language } = useLocale();
   const [isSecondTry] = useState(() => onItsWay(token) === 'answer');
-  useEffect(() => void post({ token, language }, 'recordShown'), [token, language]);
+  useEffect(
+    () => onFirstAct(() => void post({ token, language }, 'recordShown')),
+    [token, language],
+  );
   const { askedBy, createdAt, reason } = request;
   const name = senderName(askedBy);
   const title = words.asksWhere(name);

@@ -30,7 +30,8 @@ import { RequestSkeleton } from './request-skeleton.tsx';
 import { senderName } from './sender.ts';
 import { type SenderActs, useSenderActs } from './sender-acts.ts';
 import { SenderControls } from './sender-controls.tsx';
-import { type FinalState, isFinal, requestAfter, showsPlace } from './sharing-state.ts';
+import { type FinalState, isFinal, isIdle, requestAfter, showsPlace } from './sharing-state.ts';
+import { useFreshLook } from './use-fresh-look.ts';
 import { useReadingOn } from './use-reading-on.ts';
 import { useSharing } from './use-sharing.ts';
 
@@ -91,7 +92,10 @@ function FoundPage({ token, request, isNew, onLookUp }: FoundPageProps) {
   const [refused, setRefused] = useState(wasRefused);
   useReadingOn(wasRefused && !refused);
   const { state } = sharing;
-  const { status, askedBy } = request;
+  const { status, askedBy, expiresAt } = request;
+  // What somebody is doing about the sender is not taken from them.
+  const waits = status === 'pending' && isIdle(state) && acts.open === null;
+  useFreshLook(token, waits ? expiresAt : null, onLookUp);
   if (isFinal(state)) {
     const isLookedUp = sharing.looksUp;
     return <AnsweredPage {...{ token, request, state, acts, onLookUp, isLookedUp }} />;

@@ -184,6 +184,11 @@ function statusAfter(state: FinalState, before: RequestStatus): RequestStatus {
   return state.answer.kind === 'reply' ? 'answered' : 'declined';
 }
 
+/** It asks, and no answer is held or on its way. */
+export function isIdle(state: SharingState): boolean {
+  return 'hasRead' in state && !('answer' in state);
+}
+
 /** Nothing on the page asks any more. */
 export function isFinal(state: SharingState): state is FinalState {
   return ['shared', 'answered', 'ended', 'already-answered'].includes(state.step);

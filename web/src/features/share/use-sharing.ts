@@ -1,6 +1,7 @@
 import type { RequestForRecipient } from '@geonod/contracts';
 import { startTransition, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { findBestFix, GeolocationFailure } from '../../lib/geolocation.ts';
+import { serviceNow } from '../../lib/service-clock.ts';
 import { fetchAhead } from './after.ts';
 import { type LinkLookUp, lookUpLink, type Outcome, sendAnswer, sendPlace } from './api.ts';
 import { useLocale } from './language/locale.tsx';
@@ -8,6 +9,7 @@ import { isOwnAnswer } from './own-answer.ts';
 import { rememberRefusal } from './refused-senders.ts';
 import type { Sharing } from './sharing.ts';
 import {
+  isIdle,
   nextSharingState,
   type Place,
   type PlainAnswer,
@@ -28,7 +30,7 @@ export function useSharing(
   onLookUp: (lookUp: Promise<LinkLookUp>) => void,
 ): Sharing {
   const [state, dispatch] = useReducer(nextSharingState, { step: 'asking', hasRead: false });
-  const [looksUp, chooseLookUp] = useState(true);
+  const [looksUp, setLooksUp] = useState(() => history.state?.looksUp !== false);
   const { language } = useLocale();
   const page = { token, language };
   const work = useRef<AbortController>(null);
@@ -36,8 +38,7 @@ export function useSharing(
   // way when the page was opened anew: a place of which that is so is not sent again.
   const [before] = useState(() => onItsWay(token));
   const mayHaveArrived = useRef(before !== null);
-  const isIdle = 'hasRead' in state && !('answer' in state);
-  const { isCalledOff, callOff } = useArrivalWatch(token, before, isIdle, onLookUp);
+  const { isCalledOff, callOff } = useArrivalWatch(token, before, isIdle(state), onLookUp);
 
   useEffect(() => () => work.current?.abort(), []);
   // What comes next is there when it is needed, though the network may be gone by then.
@@ -96,7 +97,7 @@ export function useSharing(
     noteOnItsWay(token, null);
     if (found.kind === 'found' && isOwnAnswer(found.request, meant)) {
       const { answeredAt, receiptId } = found.request;
-      const at = new Date(answeredAt ?? Date.now());
+      const at = answeredAt ? new Date(answeredAt) : serviceNow();
       return goOn({ type: 'delivered', arrival: { at, receipt: receiptId } });
     }
     if (another) goOn(another);
@@ -135,7 +136,11 @@ export function useSharing(
     looksUp,
     share: () => void share(),
     choosePrecision: (precision) => dispatch({ type: 'choose', precision }),
-    chooseLookUp,
+    chooseLookUp: (chosen) => {
+      // It stays as it was chosen where the page is loaded again.
+      history.replaceState({ looksUp: chosen }, '');
+      setLooksUp(chosen);
+    },
     send: (place, address) => void send(place, address),
     answer: (answer) => {
       work.current?.abort();
@@ -156,7 +161,7 @@ export function useSharing(
 function endOf(outcome: Exclude<Outcome, { readonly kind: 'kept' }>): SharingEvent {
   const { kind } = outcome;
   if (kind === 'sent') {
-    return { type: 'delivered', arrival: { at: new Date(), receipt: outcome.receipt } };
+    return { type: 'delivered', arrival: { at: serviceNow(), receipt: outcome.receipt } };
   }
   return { type: 'too-late', why: kind === 'already-answered' ? kind : 'ended' };
 }

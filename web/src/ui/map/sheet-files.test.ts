@@ -16,6 +16,8 @@ describe('the sheet of an outline', () => {
       Promise.resolve(Response.json({}, { status: init?.signal ? 404 : 200 })),
     );
     vi.stubGlobal('fetch', fetched);
+    // Not every browser sets signals a time.
+    vi.stubGlobal('AbortSignal', { ...AbortSignal, timeout: undefined });
     await expect(loadSheet('BR')).rejects.toThrow('The sheet BR was answered with 404');
     await expect(loadSheet('ZZ')).rejects.toThrow('There is no sheet ZZ');
     expect(fetched).toHaveBeenCalledOnce();

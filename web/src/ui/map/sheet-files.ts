@@ -19,7 +19,10 @@ export function sheetIdOf(outlineId: string): string {
 export async function loadSheet(id: string): Promise<Sheet> {
   const address = addressOf(id);
   if (address === undefined) throw new Error(`There is no sheet ${id}`);
-  const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+  // By hand: the recipient's page is read by browsers that have no `AbortSignal.timeout`.
+  const late = new AbortController();
+  setTimeout(() => late.abort(), patienceMs);
+  const response = await fetch(address, { signal: late.signal });
   if (!response.ok) throw new Error(`The sheet ${id} was answered with ${response.status}`);
   return readSheet(await response.json());
 }

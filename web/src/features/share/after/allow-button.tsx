@@ -1,6 +1,7 @@
 import { minuteMs } from '@geonod/contracts/durations';
 import { stopUndoMinutes } from '@geonod/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
+import { serviceNow } from '../../../lib/service-clock.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { post } from '../api.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
@@ -22,7 +23,7 @@ export function AllowButton({ token, stoppedAt, onAllowed }: AllowButtonProps) {
   // Whoever was not at the button may have the focus nowhere for reasons of their own.
   const wasAtButton = useRef(false);
   useEffect(() => {
-    const left = stoppedAt.getTime() + stopUndoMinutes * minuteMs - Date.now();
+    const left = stoppedAt.getTime() + stopUndoMinutes * minuteMs - serviceNow().getTime();
     const timer = setTimeout(() => {
       wasAtButton.current ||= document.activeElement === button.current;
       setStep('late');

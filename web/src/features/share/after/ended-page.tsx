@@ -40,10 +40,13 @@ export function EndedPage(props: EndedPageProps): ReactNode {
   if (status === 'completed' && request.shared) {
     return <SharedBefore {...{ token, request, isNew, answered, controls, onLookUp }} />;
   }
-  const erasure = status === 'answered' ? ownErasure(token) : undefined;
+  const own = ownErasure(token);
+  const erasure = status === 'answered' ? own : undefined;
+  // Whoever opens a link may be another than who answered it.
+  const erased = request.type === 'number' || own ? after.erased : after.erasedOne;
   const { ring, title, text } = erasure
     ? erasedReply(request, after)
-    : endings(request, words, after)[status];
+    : endings(request, words, after, erased)[status];
   const isGone = isSenderGone(request);
   // It was answered when it was shared, or when the reply was given; when that was withdrawn is told by its record alone.
   const isWithdrawn = status === 'withdrawn' || erasure !== undefined;
@@ -108,11 +111,12 @@ function endings(
   { askedBy, reply, expiresAt }: RequestForRecipient,
   words: QuestionWords,
   after: AfterWords,
+  erased: string,
 ): Readonly<Record<EndedStatus, EndingWords>> {
   const name = senderName(askedBy);
   return {
     // What was shared is not there any more, and its owner did not take it back.
-    completed: { ring: 'declined', title: after.erased, text: after.erasedByAsker(name) },
+    completed: { ring: 'declined', title: erased, text: after.erasedByAsker(name) },
     answered: {
       ring: 'done',
       title: after.answeredTitle,
@@ -129,7 +133,7 @@ function endings(
       text: new Date(expiresAt) > new Date() ? after.endedEarly : after.endedBefore,
     },
     cancelled: { ring: 'expired', title: after.takenBack, text: after.takenBackText(name) },
-    withdrawn: { ring: 'declined', title: after.erased, text: after.erasedBefore(name) },
+    withdrawn: { ring: 'declined', title: erased, text: after.erasedBefore(name) },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { RequestForRecipient } from '@geonod/contracts';
 import { locationRetentionDays, refusalDays, requestErasedAt } from '@geonod/contracts/periods';
 import { type ReactNode, useState } from 'react';
+import { serviceNow } from '../../../lib/service-clock.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Ledger } from '../../../ui/ledger/ledger.tsx';
 import { Ring } from '../../../ui/ring/ring.tsx';
@@ -233,7 +234,7 @@ function JustShared({
             isExact ? after.address : after.district,
             place.address ?? (isLookedUp ? after.noAddress : after.addressOff),
           ],
-          [after.taken, formats.momentInWords(place.takenAt, new Date())],
+          [after.taken, formats.momentInWords(place.takenAt, serviceNow())],
           [
             words.kept,
             after.keptUntil(locationRetentionDays, formats.dayAndTime(requestErasedAt(at))),

@@ -1,10 +1,13 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchAddress } from '../../../lib/reverse-geocoding.ts';
-import { findAddress } from './find-address.ts';
+import { findAddress, untilLeft } from './find-address.ts';
 
 vi.mock('../../../lib/reverse-geocoding.ts', () => ({ fetchAddress: vi.fn() }));
 
-afterEach(() => vi.resetAllMocks());
+afterEach(() => {
+  vi.resetAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const reading = () => ({
   latitude: Math.random(),
@@ -31,4 +34,41 @@ it('asks again for what it could not find', async () => {
   expect(await first).toBeNull();
   vi.mocked(fetchAddress).mockResolvedValueOnce('Rua Augusta, 1508');
   expect(await findAddress(at, 'exact', 'en')).toBe('Rua Augusta, 1508');
+});
+
+describe('the name of a place that is being sent', () => {
+  /** A page that stands before its reader, until the test says otherwise. */
+  function page() {
+    const view = new EventTarget();
+    const shown = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    vi.stubGlobal('window', view);
+    vi.stubGlobal('document', shown);
+    return {
+      closes: () => void view.dispatchEvent(new Event('pagehide')),
+      turns: (visibilityState: DocumentVisibilityState) => {
+        Object.assign(shown, { visibilityState }).dispatchEvent(new Event('visibilitychange'));
+      },
+    };
+  }
+  const never = new Promise<string>(() => undefined);
+
+  it('goes along once it is found', async () => {
+    const { turns } = page();
+    const found = Promise.withResolvers<string>();
+    const named = untilLeft(found.promise);
+    turns('visible');
+    found.resolve('Rua Augusta, 1508');
+    expect(await named).toBe('Rua Augusta, 1508');
+  });
+
+  it('is waited for no longer than its page stands before its reader', async () => {
+    const closed = page();
+    const first = untilLeft(never);
+    closed.closes();
+    expect(await first).toBeNull();
+    const hidden = page();
+    const second = untilLeft(never);
+    hidden.turns('hidden');
+    expect(await second).toBeNull();
+  });
 });

@@ -25,6 +25,20 @@ export function findAddress(
   return found;
 }
 
+/** The same, or null as soon as the page is left: what is to be sent is not kept back for its name then. */
+export function untilLeft(found: Promise<string | null>): Promise<string | null> {
+  const over = new AbortController();
+  const { signal } = over;
+  const left = new Promise<null>((resolve) => {
+    const leave = ({ type }: Event) => {
+      if (type === 'pagehide' || document.visibilityState === 'hidden') resolve(null);
+    };
+    document.addEventListener('visibilitychange', leave, { signal });
+    window.addEventListener('pagehide', leave, { signal });
+  });
+  return Promise.race([found, left]).finally(() => over.abort());
+}
+
 /** Names a reading as it is told, and in which language its address is. */
 export function readingKey(at: Fix, precision: LocationPrecision, language: string): string {
   return [at.latitude, at.longitude, at.takenAt.getTime(), precision, language].join();

@@ -1,4 +1,5 @@
 import type { NoFix } from '../../../lib/geolocation.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { AnswerButtons, DeclineButton } from '../answer-buttons.tsx';
 import styles from '../answer-panel.module.css';
@@ -6,24 +7,36 @@ import { useAfterWords, useLocale } from '../language/locale.tsx';
 import { NextStep } from '../next-step.tsx';
 import type { Sharing } from '../sharing.ts';
 import { CopyLink } from './copy-link.tsx';
-import { helpFor, messageFor, platformOf } from './permission-help.ts';
+import { browserOf, helpFor, messageFor, needsOther } from './permission-help.ts';
 
 /** Why there is no position, how to mend it, and what can be answered all the same. */
 export function NoFixHelp({ reason, sharing }: { reason: NoFix; sharing: Sharing }) {
   const { words } = useLocale();
   const after = useAfterWords();
+  const browser = browserOf(navigator.userAgent, navigator.maxTouchPoints);
+  const tryAgain = () => {
+    // Asked on this page, it would be denied for ever. The question stands on the next one as it did here.
+    if (reason === 'denied' && browser.keepsRefusal) window.location.reload();
+    else sharing.share();
+  };
   return (
     <>
       <NextStep mark={<Icon name="alert" size={40} />} title={messageFor(reason, after)} alert>
-        {helpFor(reason, platformOf(navigator.userAgent, navigator.maxTouchPoints), after)}
+        {helpFor(reason, browser, after)}
       </NextStep>
-      {reason === 'unsupported' ? (
-        // On with the link to a browser that can.
-        <CopyLink className={styles.buttons}>
-          <DeclineButton sharing={sharing} />
-        </CopyLink>
+      {needsOther(reason, browser) ? (
+        <>
+          <CopyLink className={styles.buttons}>
+            <DeclineButton sharing={sharing} />
+          </CopyLink>
+          {reason !== 'unsupported' && (
+            <Button look="text" onClick={tryAgain}>
+              {words.tryAgain}
+            </Button>
+          )}
+        </>
       ) : (
-        <AnswerButtons sharing={sharing} shareLabel={words.tryAgain} />
+        <AnswerButtons sharing={{ ...sharing, share: tryAgain }} shareLabel={words.tryAgain} />
       )}
     </>
   );

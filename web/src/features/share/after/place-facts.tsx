@@ -1,5 +1,6 @@
 import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { coarseMetres } from '../../../lib/geolocation.ts';
+import { serviceNow } from '../../../lib/service-clock.ts';
 import { useLostFocus } from '../../../lib/use-lost-focus.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Ledger } from '../../../ui/ledger/ledger.tsx';
@@ -130,9 +131,9 @@ const tickMs = 15_000;
 
 /** The moment, to tell an age by; it moves on while the page stands. */
 function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(serviceNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), tickMs);
+    const timer = setInterval(() => setNow(serviceNow()), tickMs);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -8,7 +8,7 @@ import { useAfterWords, useLocale } from '../language/locale.tsx';
 import { LookUpChoice } from '../look-up-choice.tsx';
 import type { Sharing } from '../sharing.ts';
 import type { Place, PlaceState } from '../sharing-state.ts';
-import { findAddress } from './find-address.ts';
+import { findAddress, untilLeft } from './find-address.ts';
 import { OnItsWay } from './on-its-way.tsx';
 import { toldFix } from './place.ts';
 import { PlaceFacts } from './place-facts.tsx';
@@ -94,7 +94,10 @@ function SendOrNot({ told, sharing }: SendOrNotProps) {
   const { words, language } = useLocale();
   const after = useAfterWords();
   const send = () =>
-    sharing.send(told, sharing.looksUp ? findAddress(told, told.precision, language) : null);
+    sharing.send(
+      told,
+      sharing.looksUp ? untilLeft(findAddress(told, told.precision, language)) : null,
+    );
   return (
     <section className={`${panelStyles.panel} ${pageStyles.answer}`} aria-label={words.yourAnswer}>
       <div className={panelStyles.buttons}>

@@ -1,9 +1,12 @@
 import type { RequestForRecipient } from '@geonod/contracts';
 import { requestErasedAt } from '@geonod/contracts/periods';
 import { useState } from 'react';
+import { isInAppBrowser } from '../../../lib/in-app-browser.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 import { senderName } from '../sender.ts';
+import styles from './receipt.module.css';
 
 interface ReceiptProps {
   readonly request: RequestForRecipient;
@@ -17,7 +20,7 @@ interface ReceiptProps {
   readonly isShared?: boolean;
 }
 
-/** Lets a recipient keep what they answered to whom and when: by the device's share sheet, or as a file. Never the place. */
+/** Lets a recipient keep what they answered to whom and when: by the device's share sheet, as a file, or by copying it. Never the place. */
 export function Receipt({ request, answer, at, number, isShared = false }: ReceiptProps) {
   const { words, formats } = useLocale();
   const after = useAfterWords();
@@ -53,9 +56,12 @@ export function Receipt({ request, answer, at, number, isShared = false }: Recei
         {after.receipt}
       </Button>
       {failed && (
-        <p className="small" role="alert">
-          {after.receiptFailed}
-        </p>
+        <>
+          <p className="small" role="alert">
+            {after.receiptFailed}
+          </p>
+          <p className={`small ${styles.text}`}>{text.trim()}</p>
+        </>
       )}
     </div>
   );
@@ -74,13 +80,15 @@ async function save(text: string): Promise<boolean> {
       await navigator.share({ title: 'GeoNod', text });
       return true;
     }
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    link.download = 'geonod-receipt.txt';
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-    return true;
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
+    if (error instanceof DOMException && error.name === 'AbortError') return true;
+  }
+  // Inside another app, a file is lost without a word.
+  if (isInAppBrowser(navigator.userAgent)) return false;
+  try {
+    saveFile('geonod-receipt.txt', new Blob([text], { type: 'text/plain' }));
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -1,5 +1,6 @@
 import { minuteMs } from '@geonod/contracts/durations';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { serviceNow } from '../../../lib/service-clock.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { type LinkLookUp, lookUpLink, post } from '../api.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
@@ -40,7 +41,7 @@ export function WithdrawButton({ token, onWithdrawn, onLookUp }: WithdrawButtonP
     const outcome = await post({ token, language }, 'withdrawLocation');
     if (outcome.kind === 'sent') {
       const isNow = !mayHaveArrived.current && Date.now() - sharedAt.current < minuteMs;
-      end({ at: isNow ? new Date() : null, receipt: outcome.receipt });
+      end({ at: isNow ? serviceNow() : null, receipt: outcome.receipt });
     } else if (outcome.kind === 'kept') {
       mayHaveArrived.current = true;
       setStep('failed');

@@ -91,6 +91,7 @@ export const enAfter = {
   yesErase: 'Yes, erase it',
   keepIt: 'Keep it',
   erased: 'Your location is erased',
+  erasedOne: 'The location is erased',
   withdrawn: 'Withdrawn and erased',
   erasedNow: (name: string) =>
     `${name} can no longer see it in GeoNod, and is told that you withdrew it.`,
@@ -140,10 +141,10 @@ export const enAfter = {
   takenBack: 'This request was taken back',
   takenBackText: (name: string) => `${name} no longer asks where you are. No location was shared.`,
   receipt: 'Save a receipt',
-  receiptTitle: 'Receipt of your answer',
+  receiptTitle: 'Receipt of the answer',
   receiptNumber: 'Receipt',
   receiptWithdraw: 'To withdraw it, open',
-  receiptFailed: 'Your browser did not save it.',
+  receiptFailed: 'Your browser did not save it. Copy it from here:',
   ownLink: 'This is your own link',
   ownLinkWhy: 'Pass it on to the person you ask. Whoever opens it can answer, once; you cannot.',
   toRequests: 'See your requests',
@@ -157,6 +158,8 @@ export const enAfter = {
   otherBrowser: 'Open this link in another browser, such as Chrome, Firefox or Safari.',
   pleaseAgain: 'Please try again.',
   tookLonger: (seconds: number) => `It took longer than ${seconds} seconds.`,
+  firstAnew:
+    'Try again first: this page loads anew with the same question, and your browser may ask once more. If it does not ask:',
   permit: {
     ios: 'Open Settings, Privacy & Security, Location Services, then your browser, and choose “While Using the App”. In Safari, also tap the icon left of the address, Website Settings, Location, Allow. Then try again.',
     android:

@@ -90,6 +90,7 @@ export const esAfter: AfterWords = {
   yesErase: 'Sí, borrarla',
   keepIt: 'Mantenerla',
   erased: 'Tu ubicación se borró',
+  erasedOne: 'La ubicación se borró',
   withdrawn: 'Retirada y borrada',
   erasedNow: (name) => `${name} ya no puede verla en GeoNod, y se le avisa de que la retiraste.`,
   erasedBefore: (name) => `Se retiró; a ${name} se le avisó, y ya no puede verla en GeoNod.`,
@@ -137,10 +138,10 @@ export const esAfter: AfterWords = {
   takenBack: 'Esta solicitud se anuló',
   takenBackText: (name) => `${name} ya no pregunta dónde estás. No se compartió ninguna ubicación.`,
   receipt: 'Guardar un comprobante',
-  receiptTitle: 'Comprobante de tu respuesta',
+  receiptTitle: 'Comprobante de la respuesta',
   receiptNumber: 'Comprobante',
   receiptWithdraw: 'Para retirar la ubicación, abre',
-  receiptFailed: 'El navegador no lo guardó.',
+  receiptFailed: 'El navegador no lo guardó. Cópialo de aquí:',
   ownLink: 'Este enlace es tuyo',
   ownLinkWhy:
     'Envíaselo a la persona a quien preguntas. Quien lo abra puede responder, una vez; tú, no.',
@@ -155,6 +156,8 @@ export const esAfter: AfterWords = {
   otherBrowser: 'Abre este enlace en otro navegador, como Chrome, Firefox o Safari.',
   pleaseAgain: 'Inténtalo de nuevo.',
   tookLonger: (seconds) => `Tardó más de ${seconds} segundos.`,
+  firstAnew:
+    'Inténtalo de nuevo primero: esta página se vuelve a cargar con la misma pregunta, y el navegador puede preguntar otra vez. Si no pregunta:',
   permit: {
     ios: 'Abre Ajustes (o Configuración), Privacidad y seguridad, Localización, luego tu navegador, y elige “Al usar la app”. En Safari, pulsa también el icono a la izquierda de la dirección, Ajustes del sitio web, Ubicación, Permitir. Luego inténtalo de nuevo.',
     android:

@@ -91,6 +91,7 @@ export const ptAfter: AfterWords = {
   yesErase: 'Sim, apagar',
   keepIt: 'Manter',
   erased: 'Sua localização foi apagada',
+  erasedOne: 'A localização foi apagada',
   withdrawn: 'Retirada e apagada',
   erasedNow: (name) => `${name} não pode mais vê-la no GeoNod, e fica sabendo que você a retirou.`,
   erasedBefore: (name) =>
@@ -141,10 +142,10 @@ export const ptAfter: AfterWords = {
   takenBackText: (name) =>
     `${name} não pergunta mais onde você está. Nenhuma localização foi compartilhada.`,
   receipt: 'Salvar um comprovante',
-  receiptTitle: 'Comprovante da sua resposta',
+  receiptTitle: 'Comprovante da resposta',
   receiptNumber: 'Comprovante',
   receiptWithdraw: 'Para retirar a localização, abra',
-  receiptFailed: 'O navegador não salvou.',
+  receiptFailed: 'O navegador não salvou. Copie daqui:',
   ownLink: 'Este link é seu',
   ownLinkWhy:
     'Envie-o à pessoa a quem você pergunta. Quem o abrir pode responder, uma vez; você, não.',
@@ -159,6 +160,8 @@ export const ptAfter: AfterWords = {
   otherBrowser: 'Abra este link em outro navegador, como Chrome, Firefox ou Safari.',
   pleaseAgain: 'Tente de novo.',
   tookLonger: (seconds) => `Levou mais de ${seconds} segundos.`,
+  firstAnew:
+    'Tente de novo primeiro: esta página recarrega com a mesma pergunta, e o navegador pode perguntar mais uma vez. Se não perguntar:',
   permit: {
     ios: 'Abra Ajustes, Privacidade e Segurança, Serviços de Localização, depois seu navegador, e escolha “Durante o Uso do App”. No Safari, toque também no ícone à esquerda do endereço, Ajustes do Site, Localização, Permitir. Depois tente de novo.',
     android:

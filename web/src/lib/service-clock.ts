@@ -1,0 +1,21 @@
+import { minuteMs } from '@geonod/contracts/durations';
+
+/** How far the service's clock is ahead of this device's, in milliseconds; what a minute covers is not told apart from 0. */
+let aheadMs = 0;
+
+/** The present moment by the service's clock, as far as that is known: a device may be set to any time. */
+export function serviceNow(): Date {
+  return new Date(Date.now() + aheadMs);
+}
+
+/**
+ * Learns from a response's `Date` how far this device's clock is off. `sentAt` is when, on that clock, the call was made,
+ * or a moment before: whatever lies between it and now may be the time of the response, also where that is read late.
+ */
+export function learnServiceTime(date: string | null, sentAt: number): void {
+  const told = Date.parse(date ?? '');
+  const now = Date.now();
+  const next = told - Math.min(now, Math.max(told, sentAt));
+  // The device's own clock may be put right while the page stands.
+  if (Math.abs(next - aheadMs) > minuteMs) aheadMs = next;
+}
