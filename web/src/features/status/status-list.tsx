@@ -39,7 +39,7 @@ export function StatusList({ screen }: { readonly screen: StatusScreen }) {
       {entries && <OlderRequests calls={calls} />}
       {isShort && <StatusKey />}
       <p className="sr" role="status">
-        {observed.latest && announcementOf(observed.latest)}
+        {observed.latest && announcementOf(observed.latest, observed.others)}
       </p>
       <UndoToast
         onEnd={() => (list.current ?? emptiness.current)?.focus({ preventScroll: true })}
