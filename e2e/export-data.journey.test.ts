@@ -81,6 +81,16 @@ describe('a member in Settings', () => {
     await page.route('**/exportAccount', (route) => route.abort('connectionreset'), { times: 1 });
     await exporting(page).click();
     await section(page).getByRole('alert').getByText('The connection broke off.').waitFor();
+
+    const json = { error: 'Internal error (Reference: 7KQ2M-X9F4T)', code: 'internal' };
+    await page.route('**/exportAccount', (route) => route.fulfill({ status: 500, json }), {
+      times: 1,
+    });
+    await exporting(page).click();
+    await section(page)
+      .getByRole('alert')
+      .getByText('The file could not be made. Please try again. (Reference: 7KQ2M-X9F4T)')
+      .waitFor();
     expect(Object.keys(await exported(page))).toContain('index.html');
   });
 

@@ -2,10 +2,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { alert, arriveAt } from './support/account-pages.ts';
 import { protectEmails } from './support/accounts.ts';
-import { comeTo, declineThreeLinks, scan } from './support/find.ts';
+import { askerName, comeTo, declineThreeLinks, scan } from './support/find.ts';
 import { journey } from './support/journey.ts';
-import { readRequest } from './support/requests.ts';
+import { focused } from './support/keyboard.ts';
+import { changeAccount } from './support/members.ts';
+import { firestore, readRequest } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
+import { changeRequest, cutOff, cutTheListener, open, shared } from './support/status.ts';
 
 beforeAll(protectEmails);
 
@@ -184,6 +187,55 @@ describe('asking by link', () => {
   );
 });
 
+describe('a link that can no longer be answered', () => {
+  const offered = (page: Page) => page.getByRole('button', { name: 'Copy link' });
+  const heading = (page: Page, words: string) => page.getByRole('heading', { name: words });
+
+  journey('is not offered any more where Back or a reload shows it', async ({ page }) => {
+    await comeTo(page, path);
+    const address = await create(page, 'Saturday pickup');
+    await page.getByRole('link', { name: 'Check the status' }).click();
+    await open(page, 'Saturday pickup');
+    const replace = page.getByRole('button', { name: 'Replace link' });
+    await replace.click();
+    await replace.click();
+    await page.getByText('The old link has ended.').waitFor();
+
+    await page.goBack();
+    const replaced = heading(page, 'The link of “Saturday pickup” was replaced');
+    await replaced.waitFor();
+    expect(await page.locator('body').textContent()).not.toContain(address);
+    expect(await offered(page).count()).toBe(0);
+    expect(await qrCode(page).count()).toBe(0);
+    await screenshot(page, 'find-link-replaced-phone-light');
+    await page.reload();
+    await replaced.waitFor();
+    expect(await page.locator('body').textContent()).not.toContain(address);
+
+    await page.getByRole('button', { name: 'Create another' }).click();
+    const second = await create(page, 'Delivery van 3');
+    expect(await offered(page).count()).toBe(1);
+    await page.reload();
+    await link(page).waitFor();
+    await firestore()
+      .doc(`requests/${second.slice(-22)}`)
+      .delete();
+    await heading(page, '“Delivery van 3” has ended').waitFor();
+    expect(await offered(page).count()).toBe(0);
+  });
+
+  journey('turns before the eyes of whoever waits for its answer', async ({ page }) => {
+    await comeTo(page, path);
+    const address = await create(page, 'Saturday pickup');
+    await offered(page).focus();
+    await changeRequest(address.slice(-22), shared());
+    await heading(page, '“Saturday pickup” was answered').waitFor();
+    expect(await focused(page)).toBe('heading "“Saturday pickup” was answered"');
+    expect(await offered(page).count()).toBe(0);
+    expect(await page.getByText('Waiting for the recipient').count()).toBe(0);
+  });
+});
+
 describe('a link that is not made', () => {
   journey('for want of a subscription leads to payment', async ({ openPage }) => {
     const page = await openPage({ allow: { consoleErrors: [/status of 402/] } });
@@ -198,6 +250,19 @@ describe('a link that is not made', () => {
     await page.goto(path);
     await name(page).waitFor();
     expect(await name(page).inputValue()).toBe('Saturday pickup');
+  });
+
+  journey('is told no price where the plan cannot be known', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [...cutOff.consoleErrors, /of 402/] } });
+    await cutTheListener(page);
+    const { uid } = await comeTo(page, path, { paying: false });
+    await changeAccount(uid, { displayName: askerName, emailVerified: true });
+    await page.reload();
+    await name(page).fill('Saturday pickup');
+    await createButton(page).click();
+    await alert(page).getByText('An active subscription is required.').waitFor();
+    await alert(page).getByText('You see the price before you pay.').waitFor();
+    expect(await alert(page).textContent()).not.toContain('R$');
   });
 
   journey('after three that were declined says until when to wait', async ({ openPage }) => {

@@ -23,6 +23,7 @@ import {
 import { journey } from './support/journey.ts';
 import { firestore, putRequest, tokenIn } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
+import { changeRequest, shared } from './support/status.ts';
 import { refusedWith } from './support/visit.ts';
 
 beforeAll(protectEmails);
@@ -68,6 +69,19 @@ describe('asking by number', () => {
 
     await page.getByRole('link', { name: 'Check the status' }).click();
     await arriveAt(page, '/home/history');
+  });
+
+  journey('says no longer that it waits once there is an answer', async ({ page }) => {
+    const { uid } = await comeTo(page, path);
+    await send(page, freshNumber(), 'ETA?');
+    await success(page).waitFor();
+    const asked = await firestore().collection('requests').where('ownerUid', '==', uid).get();
+    await changeRequest(asked.docs[0]?.id ?? '', shared());
+    await page.getByRole('heading', { name: 'Your request was answered' }).waitFor();
+    expect(await page.getByText('Waiting for location to be shared').count()).toBe(0);
+    expect(await page.getByText(/^Ends /).count()).toBe(0);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your request was answered' }).waitFor();
   });
 
   journey('asks a phone of Portugal, whose numbers are shorter', async ({ page }) => {

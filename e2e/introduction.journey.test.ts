@@ -184,6 +184,33 @@ describe('who asks for the first time by link', () => {
     await button(page, 'Create another').click();
     await linkName.waitFor();
   });
+
+  journey('starts over at its name, also after going back while it was made', async ({ page }) => {
+    await comeTo(page, '/home/link', { known: { emailVerified: true } });
+    const linkName = page.getByLabel('Name', { exact: true });
+    await linkName.fill('Saturday pickup');
+    await button(page, 'Create link').click();
+    await nameField(page).fill('Ana Souza');
+    await button(page, 'Continue').click();
+    await linkName.waitFor();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const asked = page.waitForRequest('**/createFindByLink');
+    await page.route('**/createFindByLink', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await button(page, 'Create link').click();
+    await asked;
+    await page.goBack();
+    release();
+    await page.getByRole('heading', { name: '“Saturday pickup” is ready' }).waitFor();
+    await button(page, 'Create another').click();
+    await linkName.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/home/link');
+  });
 });
 
 describe('the link in the mail', () => {
@@ -238,4 +265,22 @@ describe('the name in Settings', () => {
     await enterNumber(page, freshNumber());
     expect(await previewed(page)).toMatch(/^Ana Maria pergunta/);
   });
+
+  journey(
+    'is saved, and said to be, where the account cannot be read anew',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/ERR_FAILED/] } });
+      await comeTo(page, '/home/find');
+      await page.goto('/home/settings');
+      const field = page.getByLabel('Name', { exact: true });
+      await page.route('**/securetoken.googleapis.com/**', (route) => route.abort());
+      await field.fill('Ana Maria');
+      await button(page, 'Save name').click();
+      await page.getByRole('status').getByText('Saved. It shows everywhere').waitFor();
+      expect(await alert(page).count()).toBe(0);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.reload();
+      await expect.poll(() => field.inputValue()).toBe('Ana Maria');
+    },
+  );
 });

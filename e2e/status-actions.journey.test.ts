@@ -10,6 +10,8 @@ import { screenshot } from './support/screenshot.ts';
 import {
   changeRequest,
   comeWith,
+  cutOff,
+  cutTheListener,
   hours,
   minutes,
   open,
@@ -20,6 +22,7 @@ import {
   row,
   shared,
   titles,
+  turnTab,
   wordsOf,
 } from './support/status.ts';
 
@@ -153,6 +156,27 @@ describe('a link that reached somebody it was not meant for', () => {
   );
 });
 
+describe('a link that was replaced', () => {
+  journey('is the new one at once, also where the list cannot be asked', async ({ openPage }) => {
+    const page = await openPage({ allow: cutOff });
+    await cutTheListener(page);
+    const [id = ''] = await comeWith(page, 'Saturday pickup');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, 'Saturday pickup');
+    await page.route('**/getStatus*', () => undefined);
+    await button(page, 'Replace link').click();
+    await button(page, 'Replace link').click();
+    await page.getByText('Copy or share the new one from here.').waitFor();
+    await button(page, 'Copy link').click();
+    await button(page, 'Link copied').waitFor();
+    const { linkToken = '' } = await readRequest(id);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      new URL(`/link/${linkToken}`, page.url()).href,
+    );
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});
+
 describe('a question by number', () => {
   const numberWords = '+55 (21) 99876 5432';
 
@@ -277,6 +301,18 @@ describe('a member who deletes a request', () => {
     await button(page, 'Delete').click();
     await undo(page).waitFor();
     await page.goto('/about');
+    await expect.poll(() => requestExists(id)).toBe(false);
+  });
+
+  journey('has it erased when they put the page away', async ({ page }) => {
+    const [id = ''] = await comeWith(page, 'Saturday pickup', 'Delivery van 3');
+    await open(page, 'Saturday pickup');
+    // By keyboard: the time to undo stands still.
+    await button(page, 'Delete').press('Enter');
+    await undo(page).waitFor();
+    expect(await requestExists(id)).toBe(true);
+    // What a phone says of a page that it may then close without a word, and whose timers it stops.
+    await turnTab(page, 'hidden');
     await expect.poll(() => requestExists(id)).toBe(false);
   });
 

@@ -17,6 +17,7 @@ import {
 } from '../find.ts';
 import type { changeAccount, Member } from '../members.ts';
 import { tokenIn } from '../requests.ts';
+import { changeRequest, shared } from '../status.ts';
 import { button, leaveUnanswered, refuse, refused, type Screen, unreachable } from './screen.ts';
 
 const find = '/home/find';
@@ -302,6 +303,15 @@ function linkVisit(): Screen {
           });
           await button(page, 'Copy link').click();
           await page.getByRole('status').getByText('The link is selected').waitFor();
+        },
+      },
+      {
+        name: 'find-link-answered',
+        open: async (page) => {
+          const main = page.getByRole('main');
+          const link = await main.getByText(/^http\S+\/link\/\S{22}$/).textContent();
+          await changeRequest(link?.slice(-22) ?? '', shared());
+          await page.getByRole('heading', { name: '“Saturday pickup” was answered' }).waitFor();
         },
       },
       {

@@ -12,8 +12,8 @@ interface AskingMember {
   readonly user: AuthUser | null;
   /** Why asking is refused, where that is known; null otherwise. */
   readonly barrier: Barrier | null;
-  /** How a subscription would begin for them: with the trial, unless it was had. */
-  readonly plan: PaymentPlan;
+  /** How a subscription would begin for them: with the trial, unless it was had. Null where it is not known. */
+  readonly plan: PaymentPlan | null;
 }
 
 /** Who would ask, and whether they have what asking needs. */
@@ -25,7 +25,7 @@ export function useAskingAsMember(): AskingMember {
   return {
     user: session.status === 'signed-in' ? session.user : null,
     barrier: barrierOf(membership.status === 'known' ? membership.member : null, plan),
-    plan: plan === null || (plan.kind === 'none' && !plan.hadTrial) ? 'trial' : 'full',
+    plan: plan && (plan.kind === 'none' && !plan.hadTrial ? 'trial' : 'full'),
   };
 }
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from './api-client.ts';
-import { explainedToMember, isRefusal, messageForMember, wordsForMember } from './call-words.ts';
+import {
+  explainedToMember,
+  isRefusal,
+  messageForMember,
+  wordsForMember,
+  wordsOfFailure,
+} from './call-words.ts';
 
 const told = (error: unknown) => explainedToMember(error, 'Failed to get status').message;
 
@@ -48,6 +54,15 @@ describe('what a failed call says', () => {
     expect(told(lost)).toBe('');
     expect(explainedToMember(lost, '').cause).toBe(lost);
     expect(messageForMember(lost)).toBeNull();
+  });
+
+  it('is that the network failed, where the page leaves that to the call', () => {
+    const lost = new CallError('network', 'Network error. Please try again.');
+    expect(wordsOfFailure(lost, 'That did not work.')).toBe('Network error. Please try again.');
+    const fault = new CallError('internal', 'Internal error (Reference: 7KQ2M-X9F4T)', 500);
+    expect(wordsOfFailure(fault, 'That did not work.')).toBe(
+      'That did not work. (Reference: 7KQ2M-X9F4T)',
+    );
   });
 });
 

@@ -18,6 +18,12 @@ export function wordsForMember(error: unknown, fallback: string): string {
   return messageForMember(error) ?? `${fallback}${referenceOf(error)}`;
 }
 
+/** The same, where a page has no words of its own for a connection that failed: it then says what the call does. */
+export function wordsOfFailure(error: unknown, fallback: string): string {
+  const isLost = error instanceof CallError && error.code === 'network';
+  return isLost ? error.message : wordsForMember(error, fallback);
+}
+
 /**
  * The message of a failed call, or null where it had none of use to the member: those of a fault of ours
  * (`internal`) do not say what could not be done.

@@ -11,6 +11,11 @@ export function useToday(): Date {
   return new Date(useSyncExternalStore(everySecond, startOfDay));
 }
 
+/** Whether a moment is over, to the second; never for null. */
+export function useIsOver(moment: Date | null): boolean {
+  return useSyncExternalStore(everySecond, () => moment !== null && moment <= new Date());
+}
+
 /** How much of the time from `start` to `end` is over at `now`, from 0 to 1. */
 export function partGone(start: Date, end: Date, now: Date): number {
   const length = end.getTime() - start.getTime();

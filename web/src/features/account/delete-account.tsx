@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CallError } from '../../lib/api-client.ts';
-import { wordsForMember } from '../../lib/call-words.ts';
+import { wordsOfFailure } from '../../lib/call-words.ts';
 import { NotConfirmed } from '../../lib/session/recent-sign-in.ts';
 import { logOut, useMember } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -48,7 +48,8 @@ export function DeleteAccount({ plan, first }: DeleteAccountProps) {
     } catch (error) {
       if (error instanceof NotConfirmed) return setState({ kind: 'asking' });
       mayHaveReached.current ||= error instanceof CallError && noVerdict.includes(error.code);
-      setState({ kind: 'failed', words: wordsOf(error) });
+      const words = wordsOfFailure(error, 'Your account could not be deleted. Please try again.');
+      setState({ kind: 'failed', words });
     }
   };
 
@@ -177,11 +178,6 @@ const noVerdict: readonly CallError['code'][] = ['network', 'unreadable'];
 
 function farewell(mailed: string | null): string {
   return mailed === null ? '' : ` A last mail goes to ${mailed}.`;
-}
-
-function wordsOf(error: unknown): string {
-  if (error instanceof CallError && error.code === 'network') return error.message;
-  return wordsForMember(error, 'Your account could not be deleted. Please try again.');
 }
 
 /** Nothing is left to log out of but this browser. */

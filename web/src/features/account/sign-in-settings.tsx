@@ -1,6 +1,5 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { CallError } from '../../lib/api-client.ts';
-import { wordsForMember } from '../../lib/call-words.ts';
+import { wordsOfFailure } from '../../lib/call-words.ts';
 import { emailMessage, isEmail } from '../../lib/email-rule.ts';
 import { fieldText, focusField } from '../../lib/form-fields.ts';
 import { NotConfirmed } from '../../lib/session/recent-sign-in.ts';
@@ -64,15 +63,11 @@ function useSaving() {
       await change();
       onSaved();
     } catch (error) {
-      setState({ busy: false, problem: error instanceof NotConfirmed ? '' : wordsOf(error) });
+      const words = wordsOfFailure(error, 'That did not work. Please try again.');
+      setState({ busy: false, problem: error instanceof NotConfirmed ? '' : words });
     }
   };
   return { ...state, save };
-}
-
-function wordsOf(error: unknown): string {
-  if (error instanceof CallError && error.code === 'network') return error.message;
-  return wordsForMember(error, 'That did not work. Please try again.');
 }
 
 interface AskDialogProps {

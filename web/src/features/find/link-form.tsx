@@ -12,7 +12,7 @@ import type { LinkFlow } from './use-link-flow.ts';
 interface LinkFormProps {
   readonly flow: LinkFlow;
   /** How a subscription would begin for this member. */
-  readonly plan: PaymentPlan;
+  readonly plan: PaymentPlan | null;
   readonly takesFocus: boolean;
   readonly isMainAction: boolean;
 }

@@ -8,6 +8,7 @@ import { LinkForm } from './link-form.tsx';
 import { findByLinkPath } from './paths.ts';
 import type { Barrier } from './refusal.ts';
 import { BarrierNotice } from './refusal-alert.tsx';
+import { linkWords } from './standing.ts';
 import { useEver, useStepChange } from './step-heading.tsx';
 import { StepLine } from './step-line.tsx';
 import type { LinkFlow } from './use-link-flow.ts';
@@ -16,8 +17,8 @@ interface LinkStepsProps {
   readonly flow: LinkFlow;
   /** Why the member may not ask, where that is known; null otherwise. */
   readonly barrier: Barrier | null;
-  /** How a subscription would begin for them. */
-  readonly plan: PaymentPlan;
+  /** How a subscription would begin for them; null where it is not known. */
+  readonly plan: PaymentPlan | null;
   /** What follows once somebody was asked. */
   readonly afterAsking: ReactNode;
 }
@@ -29,6 +30,7 @@ export function LinkSteps({ flow, barrier, plan, afterAsking }: LinkStepsProps) 
   const takesFocus = useStepChange(created ? created.link : lacking ? 'you' : 'name');
   const isBarred = refusal?.kind === 'subscription' || refusal?.kind === 'suspended';
   const notice = isBarred ? null : barrier;
+  const isOver = created !== null && created.standing !== 'waiting';
   return (
     <>
       <StepLine
@@ -36,7 +38,10 @@ export function LinkSteps({ flow, barrier, plan, afterAsking }: LinkStepsProps) 
         steps={[
           { name: 'Name', about: created?.name ?? (lacking ? flow.name : 'What it is about') },
           ...(hasIntroduced ? [{ name: 'You', about: 'Who asks' }] : []),
-          { name: 'Link', about: 'Copy it, share it, or let it be scanned' },
+          {
+            name: 'Link',
+            about: isOver ? 'It is over' : 'Copy it, share it, or let it be scanned',
+          },
         ]}
       />
       <div className={styles.body}>
@@ -73,6 +78,7 @@ export function LinkSteps({ flow, barrier, plan, afterAsking }: LinkStepsProps) 
       </div>
       <p className="sr" role="status">
         {flow.creating && 'Creating your link'}
+        {isOver && linkWords(created.name, created.standing).title}
       </p>
     </>
   );

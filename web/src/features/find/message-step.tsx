@@ -11,7 +11,7 @@ import type { NumberFlow } from './use-number-flow.ts';
 interface MessageStepProps {
   readonly flow: NumberFlow;
   /** How a subscription would begin for this member. */
-  readonly plan: PaymentPlan;
+  readonly plan: PaymentPlan | null;
   readonly takesFocus: boolean;
   readonly isMainAction: boolean;
 }

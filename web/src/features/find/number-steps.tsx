@@ -18,8 +18,8 @@ interface NumberStepsProps {
   readonly flow: NumberFlow;
   /** Why the member may not ask, where that is known; null otherwise. */
   readonly barrier: Barrier | null;
-  /** How a subscription would begin for them. */
-  readonly plan: PaymentPlan;
+  /** How a subscription would begin for them; null where it is not known. */
+  readonly plan: PaymentPlan | null;
   /** What follows once somebody was asked. */
   readonly afterAsking: ReactNode;
 }
@@ -41,6 +41,7 @@ export function NumberSteps({ flow, barrier, plan, afterAsking }: NumberStepsPro
         {step.at === 'sent' ? (
           <SentStep
             sent={step}
+            standing={flow.standing}
             takesFocus={takesFocus}
             onAskAnother={flow.askAnother}
             afterAsking={afterAsking}

@@ -15,8 +15,8 @@ import type { Barrier, Refusal } from './refusal.ts';
 
 interface RefusalAlertProps {
   readonly refusal: Refusal;
-  /** How a subscription would begin for this member. */
-  readonly plan: PaymentPlan;
+  /** How a subscription would begin for this member; null where it is not known. */
+  readonly plan: PaymentPlan | null;
   /** The page to come back to. */
   readonly next: string;
   /** What the button that tries again is called. */
@@ -49,14 +49,14 @@ const toStatus = (
 
 function wayOn(
   refusal: Refusal,
-  plan: PaymentPlan,
+  plan: PaymentPlan | null,
   next: string,
   again: string,
 ): { readonly advice: ReactNode; readonly action: ReactNode } {
   switch (refusal.kind) {
     case 'subscription':
       return {
-        advice: `${subscriptionPrice[plan]} What you typed is kept until you are back.`,
+        advice: `${priceWords(plan)} What you typed is kept until you are back.`,
         action: (
           <ButtonLink look="go" href={payPath(next)}>
             Go to payment
@@ -87,6 +87,11 @@ function wayOn(
     default:
       return { advice: `Everything is kept: press ${again} in a moment.`, action: null };
   }
+}
+
+/** Only whose plan is known is told a price: what is paid first depends on it. */
+function priceWords(plan: PaymentPlan | null): string {
+  return plan === null ? 'You see the price before you pay.' : subscriptionPrice[plan];
 }
 
 /** In words to the minute, and never a minute too early. */
@@ -127,7 +132,7 @@ function SubscriptionNotice({ plan, next }: Pick<RefusalAlertProps, 'plan' | 'ne
       }
     >
       {returned !== null && `${returned} `}
-      {subscriptionPrice[plan]} What you type here is kept until you are back.
+      {priceWords(plan)} What you type here is kept until you are back.
     </Alert>
   );
 }

@@ -10,37 +10,41 @@ import { Ring } from '../../ui/ring/ring.tsx';
 import { ZebraBar } from '../../ui/zebra-bar/zebra-bar.tsx';
 import { statusPath } from './paths.ts';
 import styles from './sent-step.module.css';
+import type { Standing } from './standing.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { SentStep as Sent } from './use-number-flow.ts';
 
 interface SentStepProps {
   readonly sent: Sent;
+  readonly standing: Standing;
   readonly takesFocus: boolean;
   readonly onAskAnother: () => void;
   readonly afterAsking: ReactNode;
 }
 
-/** The message waits to be sent: what was asked, until when it can be answered, and where the answer will be. */
-export function SentStep({ sent, takesFocus, onAskAnother, afterAsking }: SentStepProps) {
-  const { phone, message, expiresAt } = sent;
-  const askedAt = new Date(expiresAt.getTime() - requestLifetimeHours * hourMs);
+/** The message waits to be sent: what was asked, until when it can be answered, and where the answer will be, or is. */
+export function SentStep(props: SentStepProps) {
+  const { sent, standing, takesFocus, onAskAnother, afterAsking } = props;
+  const { phone, message } = sent;
+  const isWaiting = standing === 'waiting';
   return (
     <div className={styles.sent}>
-      <AskedArt />
+      {isWaiting && <AskedArt />}
       <div className={styles.words}>
-        <StepHeading takesFocus={takesFocus}>Success!</StepHeading>
+        <StepHeading takesFocus={takesFocus}>
+          {isWaiting ? 'Success!' : overWords[standing].title}
+        </StepHeading>
         <p>
-          “{message}” will be sent to <b className="num nb">{phone}</b>.
+          {isWaiting ? `“${message}” will be sent to` : `You asked “${message}” of`}{' '}
+          <b className="num nb">{phone}</b>.
         </p>
-        <p className="small">Waiting for location to be shared. Their answer appears in Status.</p>
+        <p className="small">
+          {isWaiting
+            ? 'Waiting for location to be shared. Their answer appears in Status.'
+            : overWords[standing].advice}
+        </p>
       </div>
-      <div className={styles.until}>
-        <ZebraBar
-          label={`Time used of ${requestLifetimeHours} hours`}
-          gone={partGone(askedAt, expiresAt, new Date())}
-        />
-        <p className="xs num">Ends {dayAndTime(expiresAt)}</p>
-      </div>
+      {isWaiting && <Until sent={sent} />}
       <div className={styles.actions}>
         <ButtonLink look="go" large href={statusPath}>
           Check the status
@@ -49,7 +53,36 @@ export function SentStep({ sent, takesFocus, onAskAnother, afterAsking }: SentSt
           Ask another number
         </Button>
       </div>
-      {afterAsking}
+      {isWaiting && afterAsking}
+      <p className="sr" role="status">
+        {!isWaiting && overWords[standing].title}
+      </p>
+    </div>
+  );
+}
+
+const ended = {
+  title: 'This request has ended',
+  advice: 'It can no longer be answered.',
+};
+
+const overWords = {
+  answered: { title: 'Your request was answered', advice: 'The answer is in Status.' },
+  ended,
+  // The link of a text message is never replaced.
+  replaced: ended,
+} as const satisfies Record<Exclude<Standing, 'waiting'>, object>;
+
+/** How much of the time to answer is gone, and when it ends. */
+function Until({ sent: { expiresAt } }: Pick<SentStepProps, 'sent'>) {
+  const askedAt = new Date(expiresAt.getTime() - requestLifetimeHours * hourMs);
+  return (
+    <div className={styles.until}>
+      <ZebraBar
+        label={`Time used of ${requestLifetimeHours} hours`}
+        gone={partGone(askedAt, expiresAt, new Date())}
+      />
+      <p className="xs num">Ends {dayAndTime(expiresAt)}</p>
     </div>
   );
 }

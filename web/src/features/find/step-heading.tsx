@@ -1,14 +1,17 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface StepHeadingProps {
+  /** For a step that leads back to its heading. */
+  readonly ref?: RefObject<HTMLHeadingElement | null>;
   /** Whether a member has just come here from another step: reading then starts at the heading. */
   readonly takesFocus: boolean;
   readonly children: ReactNode;
 }
 
 /** The heading of a step. */
-export function StepHeading({ takesFocus, children }: StepHeadingProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function StepHeading({ ref, takesFocus, children }: StepHeadingProps) {
+  const own = useRef<HTMLHeadingElement>(null);
+  const heading = ref ?? own;
   const begin = useEffectEvent(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   });

@@ -46,7 +46,7 @@ export function LinkPreview({ flow }: { readonly flow: LinkFlow }) {
   return (
     <div className={find.aside}>
       <h2 className="t-sm">What they receive</h2>
-      <MessagePreview link={created?.link ?? null} />
+      <MessagePreview link={created?.standing === 'waiting' ? created.link : null} />
       <Ledger
         rows={[
           ['Asked', 'Whoever opens the link'],

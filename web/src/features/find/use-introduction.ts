@@ -68,7 +68,8 @@ export function useIntroduction(user: AuthUser, lacking: Lacking, onIntroduced: 
       if (!field.check()) return false;
       void attempt('Saving', async () => {
         if (field.name !== displayName || lacking.nameRefusal !== undefined) {
-          await saveSenderName(field.name);
+          // What it was asked for goes on once the session has it.
+          if (!(await saveSenderName(field.name))) return noNetwork;
         }
         if (!lacking.email) {
           onIntroduced();
@@ -87,13 +88,15 @@ export function useIntroduction(user: AuthUser, lacking: Lacking, onIntroduced: 
 
 const notYet = 'Your email is not confirmed yet. Open the link in the mail, then press again.';
 
+const noNetwork = 'Network error. Please try again.';
+
 /** Errors of ours have words; the identity provider's have codes. */
 function wordsFor(error: unknown): string {
   switch (authErrorCode(error)) {
     case undefined:
-      return (error instanceof Error && error.message) || 'Network error. Please try again.';
+      return (error instanceof Error && error.message) || noNetwork;
     case 'network-request-failed':
-      return 'Network error. Please try again.';
+      return noNetwork;
     case 'too-many-requests':
     case 'quota-exceeded':
       return 'Too many attempts. Please wait and try again.';

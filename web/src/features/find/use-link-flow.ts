@@ -1,6 +1,6 @@
 import { linkNameMaxLength } from '@geonod/contracts/limits';
 import { linkNameProblem, linkNameWords } from '@geonod/contracts/link-name';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { AuthUser } from '../../lib/firebase/load-auth.ts';
 import { rememberOwnLinks } from '../../lib/own-links.ts';
@@ -9,10 +9,12 @@ import { createLink } from './api.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { lackingOf } from './lacking.ts';
 import { useRepeatedRequest } from './repeated-request.ts';
+import { type Standing, useStanding } from './standing.ts';
 import { useHistoryStep } from './use-history-step.ts';
 import { useOneCall } from './use-one-call.ts';
 
 const createdStep = z.object({
+  id: z.string(),
   uid: z.string(),
   name: z.string(),
   link: z.string(),
@@ -24,7 +26,10 @@ const youStep = z.object({ at: z.literal('you') });
 
 const laterStep = z.union([createdStep, youStep]);
 
-export type CreatedStep = z.output<typeof createdStep>;
+type CreatedStep = z.output<typeof createdStep>;
+
+/** A link that was made, and whether it can still be answered. */
+export type CreatedLink = CreatedStep & { readonly standing: Standing };
 export type LinkFlow = ReturnType<typeof useLinkFlow>;
 
 /**
@@ -58,12 +63,17 @@ export function useLinkFlow(user: AuthUser | null, isBarred: boolean) {
   const lacking = user && !isBarred ? lackingOf(user, refusal) : null;
   const { step } = history;
   const created = step && 'link' in step && step.uid === uid ? step : null;
+  const { standing, onMade } = useStanding(uid, created && { ...created, token: tokenOf(created) });
   const isAtYou = step !== null && 'at' in step;
+  const isAtYouNow = useRef(isAtYou);
+  useEffect(() => {
+    isAtYouNow.current = isAtYou;
+  }, [isAtYou]);
   const trimmed = name.trim();
 
   return {
     /** The link that was created; null while its name is typed. */
-    created,
+    created: created && ({ ...created, standing } satisfies CreatedLink),
     user,
     /** What the member has to tell of themselves before the link is made; null when it is not the time, or nothing is. */
     lacking: isAtYou ? lacking : null,
@@ -95,14 +105,15 @@ export function useLinkFlow(user: AuthUser | null, isBarred: boolean) {
       call.make(trimmed, {
         done: ({ id, link, expiresAt }) => {
           rememberOwnLinks([id]);
-          const made: CreatedStep = { uid, name: trimmed, link, expiresAt };
-          // The step in which the member said who they are is over.
-          if (isAtYou) history.replace(made);
+          onMade(id);
+          const made: CreatedStep = { id, uid, name: trimmed, link, expiresAt };
+          // The step in which the member said who they are is over, unless they went back from it meanwhile.
+          if (isAtYouNow.current) history.replace(made);
           else history.push(made);
           setName('');
         },
         refused: (why) => {
-          if (why.kind === 'unknown-sender' && !isAtYou) history.push({ at: 'you' });
+          if (why.kind === 'unknown-sender' && !isAtYouNow.current) history.push({ at: 'you' });
         },
       });
       return true;
@@ -110,6 +121,10 @@ export function useLinkFlow(user: AuthUser | null, isBarred: boolean) {
     /** The form lies below the link in the tab's history, as it does below who asks. */
     goBack: () => window.history.back(),
   };
+}
+
+function tokenOf({ link }: CreatedStep): string {
+  return link.slice(link.lastIndexOf('/') + 1);
 }
 
 function whyUnfit(name: string): string | undefined {

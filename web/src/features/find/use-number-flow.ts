@@ -7,6 +7,7 @@ import { askByNumber } from './api.ts';
 import { lackingOf } from './lacking.ts';
 import { readMessage, refusalOfCharacters } from './message-rule.ts';
 import type { Refusal, RequestField } from './refusal.ts';
+import { useStanding } from './standing.ts';
 import { useHistoryStep } from './use-history-step.ts';
 import { useNumberDraft } from './use-number-draft.ts';
 import { useOneCall } from './use-one-call.ts';
@@ -15,6 +16,7 @@ const laterStep = z.union([
   z.object({ at: z.literal('message') }),
   z.object({
     at: z.literal('sent'),
+    id: z.string(),
     uid: z.string(),
     phone: z.string(),
     message: z.string(),
@@ -45,6 +47,7 @@ export function useNumberFlow(user: AuthUser | null) {
   const isValid = isValidPhone(value, country);
   const reading = readMessage(message);
   const step = stepOf(history.step, uid, isValid);
+  const { standing, onMade } = useStanding(uid, step.at === 'sent' ? step : null);
   const lacking = user && lackingOf(user, call.refusal);
   const at = useRef(step.at);
   useEffect(() => {
@@ -58,8 +61,9 @@ export function useNumberFlow(user: AuthUser | null) {
     call.make(
       { country, phoneNumber: value, message: words },
       {
-        done: ({ expiresAt }) => {
-          const sent: SentStep = { at: 'sent', uid, phone: number, message: words, expiresAt };
+        done: ({ id, expiresAt }) => {
+          onMade(id);
+          const sent: SentStep = { at: 'sent', id, uid, phone: number, message: words, expiresAt };
           // Whoever went back while it was being sent stands on the first step already.
           if (at.current === 'message') history.replace(sent);
           else history.push(sent);
@@ -77,6 +81,8 @@ export function useNumberFlow(user: AuthUser | null) {
 
   return {
     step,
+    /** Of what was sent. */
+    standing,
     number: isValid ? number : null,
     /** Who the message says asks, in the words of the number's country. */
     sender: {

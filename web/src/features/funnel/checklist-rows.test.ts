@@ -2,7 +2,7 @@ import type { PhoneInfo } from '@geonod/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LookupOutcome } from '../../lib/phone-lookup.ts';
-import { checklistRows } from './checklist-rows.ts';
+import { checklistRows, showsArea } from './checklist-rows.ts';
 import { progressAt } from './search-timeline.ts';
 
 const saoPaulo: PhoneInfo = {
@@ -33,6 +33,23 @@ const found = (info: PhoneInfo, at = 0): LookupOutcome => ({
 });
 const valuesAt = (elapsed: number, outcome: LookupOutcome) =>
   rowsAt(elapsed, outcome).map(({ value }) => value);
+
+describe('the area on the dial', () => {
+  const shownAt = (elapsed: number, outcome: LookupOutcome | undefined) =>
+    showsArea(progressAt(elapsed, outcome && { at: 0, success: true }), outcome);
+  const freephone: PhoneInfo = { ...saoPaulo, registration_area: null, location: null };
+
+  it('is drawn once the country is read', () => {
+    expect(shownAt(1000, undefined)).toBe(false);
+    expect(shownAt(2000, found(saoPaulo))).toBe(false);
+    expect(shownAt(6000, found(saoPaulo))).toBe(true);
+  });
+
+  it('is never drawn for a number that has none', () => {
+    expect(shownAt(6000, found(freephone))).toBe(false);
+    expect(shownAt(20_000, found(freephone))).toBe(false);
+  });
+});
 
 describe('the rows of the checklist', () => {
   it('read one after another', () => {

@@ -25,6 +25,18 @@ export function checklistRows(
   });
 }
 
+/** Whether an area is drawn: once the country is read, of a number that has one. */
+export function showsArea(
+  { rowsDone }: SearchProgress,
+  outcome: LookupOutcome | undefined,
+): boolean {
+  return (
+    rowsDone > checklistLabels.indexOf('Country') &&
+    outcome?.kind === 'found' &&
+    hasArea(outcome.info)
+  );
+}
+
 function waitingRow(label: ChecklistRow['label']): ChecklistRow {
   return { label, state: 'waiting', value: 'Waiting' };
 }

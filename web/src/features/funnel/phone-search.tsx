@@ -5,7 +5,7 @@ import { usePhoneLookup } from '../../lib/phone-lookup.ts';
 import { pathWithPhone } from '../../lib/phone-query.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Checklist } from './checklist.tsx';
-import { checklistRows, waitingRows } from './checklist-rows.ts';
+import { checklistRows, showsArea, waitingRows } from './checklist-rows.ts';
 import { Dial } from './dial.tsx';
 import { LookupProblem } from './lookup-problem.tsx';
 import styles from './phone-search.module.css';
@@ -24,10 +24,7 @@ export function PhoneSearch({ phone }: { phone: string }) {
   return (
     <main id="main" className={styles.page}>
       <div className={`wrap ${styles.inner}`}>
-        <Dial
-          searching={!stopped}
-          areaKnown={rows.some((row) => row.label === 'Country' && row.state === 'done')}
-        />
+        <Dial searching={!stopped} areaKnown={showsArea(progress, outcome)} />
         <div className={styles.text}>
           <h1 ref={heading} tabIndex={-1} className="t-md" aria-live="polite" aria-atomic="true">
             {progress.searching ? (

@@ -150,4 +150,16 @@ describe('the time left', () => {
     expect(timeUsedWords({ until: tomorrow, inTrial: true }, now)).toBe('1 of 24 hours used');
     expect(timeUsedWords({ until: inFourWeeks, inTrial: false }, now)).toBe('0 of 28 days used');
   });
+
+  it('is used up by the whole hour and the whole day, so that nothing is said to be over that is left', () => {
+    const inHalfAnHour = { until: new Date(2026, 10, 20, 15, 34, 59), inTrial: true };
+    expect(timeLeft(inHalfAnHour, now)).toBe('29 min left');
+    expect(timeUsedWords(inHalfAnHour, now)).toBe('23 of 24 hours used');
+    expect(timeUsedWords({ ...inHalfAnHour, inTrial: false }, now)).toBe('27 of 28 days used');
+    expect(timeUsedWords({ until: now, inTrial: true }, now)).toBe('24 of 24 hours used');
+    const whole = Array.from({ length: 29 }, (_, day) => new Date(2026, 10, 20 + 28 - day, 15, 5));
+    expect(whole.map((until) => timeUsedWords({ until, inTrial: false }, now))).toEqual(
+      whole.map((_, day) => `${day} of 28 days used`),
+    );
+  });
 });

@@ -61,12 +61,17 @@ export function timeLeft(time: PaidTime, now: Date): string {
   return `${Math.floor(hours * 60)} min left`;
 }
 
-/** What is used up of the time paid for, as the bar shows it: `1 of 24 hours used`. */
+/** What is used up of the time paid for, in whole units that are over: `1 of 24 hours used`. */
 export function timeUsedWords(time: PaidTime, now: Date): string {
-  const { gone } = timeUsed(time, now);
-  if (time.inTrial) return `${Math.round(gone * trialHours)} of ${trialHours} hours used`;
+  const { hours } = timeUsed(time, now);
+  if (time.inTrial) return `${whole(trialHours - hours)} of ${trialHours} hours used`;
   const days = renewalWeeks * 7;
-  return `${Math.round(gone * days)} of ${days} days used`;
+  return `${whole(days - hours / 24)} of ${days} days used`;
+}
+
+/** On a device whose clock is slow, more may be left than there is in all. */
+function whole(used: number): number {
+  return Math.max(0, Math.floor(used));
 }
 
 /** With a capital letter at its start. */

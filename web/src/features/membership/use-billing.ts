@@ -1,8 +1,8 @@
 import type { Billing } from '@geonod/contracts';
 import { getBilling } from '@geonod/contracts/endpoints/get-billing';
 import useSWR from 'swr';
-import { CallError, call } from '../../lib/api-client.ts';
-import { explainedToMember } from '../../lib/call-words.ts';
+import { call } from '../../lib/api-client.ts';
+import { wordsOfFailure } from '../../lib/call-words.ts';
 import { requireIdToken } from '../../lib/session/id-token.ts';
 import { useMember } from '../../lib/session/session.ts';
 import { useMembership } from './membership.ts';
@@ -36,7 +36,8 @@ export function useBilling(): BillingNow {
   const retry = () => void mutate();
   if (data !== undefined) return { status: 'known', billing: data, refresh: retry };
   if (error === undefined) return { status: 'loading' };
-  return { status: 'failed', message: wordsOf(error), retry, isRetrying: isValidating };
+  const message = wordsOfFailure(error, 'Your payments could not be read.');
+  return { status: 'failed', message, retry, isRetrying: isValidating };
 }
 
 /** Changes with the subscription; null until it is known that it cannot be followed, or how it stands. */
@@ -49,9 +50,4 @@ function useSubscriptionVersion(): string | null {
 
 async function readBilling(): Promise<Billing> {
   return call({ getBilling }, {}, { token: await requireIdToken() });
-}
-
-function wordsOf(error: unknown): string {
-  if (error instanceof CallError && error.code === 'network') return error.message;
-  return explainedToMember(error, 'Your payments could not be read.').message;
 }

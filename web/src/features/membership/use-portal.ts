@@ -1,7 +1,7 @@
 import { createPortalSession } from '@geonod/contracts/endpoints/create-portal-session';
 import { useEffect, useState } from 'react';
-import { CallError, call } from '../../lib/api-client.ts';
-import { explainedToMember } from '../../lib/call-words.ts';
+import { call } from '../../lib/api-client.ts';
+import { wordsOfFailure } from '../../lib/call-words.ts';
 import { requireIdToken } from '../../lib/session/id-token.ts';
 
 interface Portal {
@@ -31,7 +31,7 @@ export function usePortal(): Portal {
       );
       window.location.assign(url);
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(wordsOfFailure(error, 'Stripe’s page could not be opened. Please try again.'));
       setBusy(false);
     }
   };
@@ -48,9 +48,4 @@ function useWhenBroughtBack(action: () => void): void {
     window.addEventListener('pageshow', act);
     return () => window.removeEventListener('pageshow', act);
   });
-}
-
-function wordsOf(error: unknown): string {
-  if (error instanceof CallError && error.code === 'network') return error.message;
-  return explainedToMember(error, 'Stripe’s page could not be opened. Please try again.').message;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallError } from '../../lib/api-client.ts';
+import { wordsOfFailure } from '../../lib/call-words.ts';
 import { emailOnTrial } from '../../lib/claim-link.ts';
 import { useMinute } from '../../lib/clock.ts';
 import { requestClaimLink } from '../../lib/request-claim-link.ts';
@@ -26,7 +26,8 @@ export function ClaimNote() {
       await requestClaimLink(email);
       setSending({ step: 'sent' });
     } catch (error) {
-      setSending({ step: 'failed', words: wordsOf(error) });
+      const words = wordsOfFailure(error, 'The link could not be sent. Please try again.');
+      setSending({ step: 'failed', words });
     }
   };
 
@@ -54,11 +55,4 @@ export function ClaimNote() {
       </p>
     </Alert>
   );
-}
-
-function wordsOf(error: unknown): string {
-  const isOurs = error instanceof CallError && error.code !== 'unreadable';
-  return isOurs && error.code !== 'internal'
-    ? error.message
-    : 'The link could not be sent. Please try again.';
 }

@@ -10,20 +10,15 @@ import { internationalText } from '../../ui/phone-field/phone-mask.ts';
 import { usePhoneEntry } from '../../ui/phone-field/use-phone-entry.ts';
 import { useNativeForm } from './use-native-form.ts';
 
-interface LocateFormProps {
-  /** Receives the international number, `+55 (11) 98765 4321`, instead of the funnel. */
-  readonly onLocate?: (phone: string) => void;
-}
-
 /** Asks for a number and starts the funnel with it. Without scripts it is a plain form to `/loading`. */
-export function LocateForm({ onLocate }: LocateFormProps) {
+export function LocateForm() {
   const navigate = useNavigate();
   const { entry, fill, check, field } = usePhoneEntry();
   const input = useRef<HTMLInputElement>(null);
 
   const form = useNativeForm((fields) => {
     const isTypedAlready = fields.get('phone') !== '';
-    const remembered = onLocate || isTypedAlready ? undefined : rememberedEntry();
+    const remembered = isTypedAlready ? undefined : rememberedEntry();
     if (remembered) fill(remembered);
   });
 
@@ -31,7 +26,6 @@ export function LocateForm({ onLocate }: LocateFormProps) {
     event.preventDefault();
     if (!check()) return input.current?.focus();
     const phone = internationalText(entry.value, entry.country);
-    if (onLocate) return onLocate(phone);
     rememberEntry(entry);
     track('Locate Clicked');
     void navigate(pathWithPhone('/loading', phone));

@@ -1,16 +1,15 @@
+import { saveFile } from '../../lib/save-file.ts';
+
 const reportName = 'location-report.txt';
 
 /** `blocked`: the browser neither saves files nor lets a window open. `failed`: the report could not be made. */
 type DownloadOutcome = 'started' | 'blocked' | 'failed';
 
-/** A browser takes its time to read the file; its memory is given back after that. */
-const keptForMs = 10_000;
-
 /** Saves `text` as a file; where a browser cannot, shows it in a window of its own, to be saved from there. */
 export function downloadReport(text: string): DownloadOutcome {
   try {
     if (canSave()) {
-      save(text);
+      saveFile(reportName, new Blob([text], { type: 'text/plain;charset=utf-8' }));
       return 'started';
     }
     return show(text) ? 'started' : 'blocked';
@@ -25,18 +24,6 @@ function canSave(): boolean {
     typeof URL.createObjectURL === 'function' &&
     'download' in document.createElement('a')
   );
-}
-
-function save(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = reportName;
-  link.hidden = true;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), keptForMs);
 }
 
 function show(text: string): boolean {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../../lib/api-client.ts';
 import { wordsForMember } from '../../lib/call-words.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { NotConfirmed, withRecentSignIn } from '../../lib/session/recent-sign-in.ts';
@@ -31,8 +32,7 @@ export function ExportData() {
     } catch (error) {
       // Somebody who stopped it, or would rather not log in again, knows.
       const isLeft = controller.signal.aborted || error instanceof NotConfirmed;
-      const words = wordsForMember(error, 'The connection broke off. Please try again.');
-      setState(isLeft ? { kind: 'idle' } : { kind: 'failed', words });
+      setState(isLeft ? { kind: 'idle' } : { kind: 'failed', words: wordsOf(error) });
     }
   };
 
@@ -67,6 +67,13 @@ export function ExportData() {
       </div>
     </div>
   );
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof CallError && error.code === 'network') {
+    return 'The connection broke off. Please try again.';
+  }
+  return wordsForMember(error, 'The file could not be made. Please try again.');
 }
 
 /** `34 KB`, `1.2 MB`. */

@@ -7,8 +7,11 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import styles from './settings-page.module.css';
 
 type Outcome =
-  | { readonly kind: 'idle' | 'saving' | 'saved' }
+  | { readonly kind: 'idle' | 'saving' }
+  | { readonly kind: 'saved'; readonly isShown: boolean }
   | { readonly kind: 'failed'; readonly words: string };
+
+const savedOnly = 'Saved. It shows everywhere once this page is loaded anew.';
 
 /** The name that the member asks under: those who are asked from now on read it. */
 export function SenderNameForm() {
@@ -22,8 +25,7 @@ export function SenderNameForm() {
   const save = async () => {
     setOutcome({ kind: 'saving' });
     try {
-      await saveSenderName(field.name);
-      setOutcome({ kind: 'saved' });
+      setOutcome({ kind: 'saved', isShown: await saveSenderName(field.name) });
     } catch (error) {
       if (error instanceof NameRefused) {
         field.refuse(error.message);
@@ -38,7 +40,7 @@ export function SenderNameForm() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (saving) return;
-    if (isUnchanged) setOutcome({ kind: 'saved' });
+    if (isUnchanged) setOutcome({ kind: 'saved', isShown: true });
     else if (field.check()) void save();
     else form.current?.querySelector('input')?.focus();
   };
@@ -70,7 +72,7 @@ export function SenderNameForm() {
           Save name
         </Button>
         <span className="small" role="status">
-          {outcome.kind === 'saved' && 'Saved.'}
+          {outcome.kind === 'saved' && (outcome.isShown ? 'Saved.' : savedOnly)}
         </span>
       </div>
     </form>

@@ -24,7 +24,7 @@ interface DeletionsOptions {
   readonly undoForMs: number;
 }
 
-/** Deletions with a way back: the call is made when the time to undo it is over, or when the page is left. */
+/** Deletions with a way back: the call is made when the time to undo it is over, or when the page is left or put away. */
 export function createDeletions({ erase, getToken, undoForMs }: DeletionsOptions) {
   const state = createObservable<DeletionsState>({
     hidden: new Set(),

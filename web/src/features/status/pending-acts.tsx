@@ -4,6 +4,7 @@ import { dayAndTime } from '../../lib/moments.ts';
 import { rememberOwnLinks } from '../../lib/own-links.ts';
 import { cancelRequest, regenerateLink, remindRequest } from './api.ts';
 import { ConfirmedAct } from './confirmed-act.tsx';
+import { noteRenewedLink } from './renewed-links.ts';
 import { isRemindable, titleOf } from './request-words.ts';
 import { focusDetails } from './row-opener.tsx';
 
@@ -53,7 +54,7 @@ function NewLink({ request, onActed }: PendingActProps) {
       keep="Keep the old one"
       act={async () => {
         const link = await regenerateLink(request.id);
-        rememberOwnLinks([link.slice(link.lastIndexOf('/') + 1)]);
+        rememberOwnLinks([noteRenewedLink(request, link)]);
       }}
       onActed={onActed}
       onGone={() => focusDetails(request.id)}

@@ -1,5 +1,5 @@
 import type { LocationRequest, ToldLocation } from '@geonod/contracts';
-import { linkTo, openShareSheet, shareWords } from '../../lib/share-words.ts';
+import { hasShareSheet, linkTo, openShareSheet, shareWords } from '../../lib/share-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
@@ -7,6 +7,7 @@ import { decimalOf, outsideMap } from './coordinates.ts';
 import type { Entry } from './entry.ts';
 import { placeOf } from './location-words.ts';
 import { PendingActs } from './pending-acts.tsx';
+import { useLinkToken } from './renewed-links.ts';
 import styles from './request-details.module.css';
 
 interface DetailActionsProps {
@@ -57,14 +58,14 @@ function toCopy(location: ToldLocation): string {
 
 /** Sends the link of a pending request once more: by the clipboard, or by whatever the device shares with. */
 export function LinkActions({ request }: { readonly request: LocationRequest }) {
-  const url = linkTo(request.linkToken ?? request.id);
+  const url = linkTo(useLinkToken(request));
   const words = shareWords({ until: new Date(request.expiresAt) });
   return (
     <>
       <CopyButton text={url} done="Link copied">
         Copy link
       </CopyButton>
-      {'share' in navigator && (
+      {hasShareSheet() && (
         // Where no sheet opens, the link can be copied still.
         <Button look="quiet" icon="share" onClick={() => void openShareSheet(words, url)}>
           Share

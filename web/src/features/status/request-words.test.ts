@@ -271,5 +271,8 @@ describe('an answer that comes in', () => {
     expect(announcementOf(entryAt({ ...byLink, status: 'completed', location }, now))).toBe(
       'Saturday pickup: located. Rua Augusta, 1508',
     );
+    expect(announcementOf(entryAt({ ...byLink, status: 'cancelled' }, now), 2)).toBe(
+      '3 requests have news. The latest: Saturday pickup: cancelled. You cancelled this request. Its link no longer works.',
+    );
   });
 });

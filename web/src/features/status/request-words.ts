@@ -169,10 +169,11 @@ export function tally(entries: readonly Entry[], isAll: boolean): string {
   return isAll ? words : `Newest ${entries.length}: ${words}`;
 }
 
-/** Said once, when an answer comes in while the list is open. */
-export function announcementOf(entry: Entry): string {
+/** Said once, when an answer comes in while the list is open; `others`: how many more did at the same moment. */
+export function announcementOf(entry: Entry, others = 0): string {
   const word = statusWords[entry.status].toLowerCase();
-  return `${titleOf(entry.request)}: ${word}. ${findingOf(entry)}`;
+  const news = `${titleOf(entry.request)}: ${word}. ${findingOf(entry)}`;
+  return others === 0 ? news : `${others + 1} requests have news. The latest: ${news}`;
 }
 
 /**

@@ -42,7 +42,7 @@ export function StatusList({ screen }: { readonly screen: StatusScreen }) {
       {entries && <OlderRequests calls={calls} />}
       {isShort && <StatusKey />}
       <p className="sr" role="status">
-        {observed.latest && announcementOf(observed.latest)}
+        {observed.latest && announcementOf(observed.latest, observed.others)}
       </p>
       <UndoToast onEnd={() => place()?.focus({ preventScroll: true })} />
     </>

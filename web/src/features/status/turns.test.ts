@@ -4,7 +4,7 @@ import { entryAt } from './entry.ts';
 import { nothingObserved, observe } from './turns.ts';
 
 const now = new Date('2026-11-20T14:05:00Z');
-const seen = (id: string, status: RequestStatus) =>
+const seen = (id: string, status: RequestStatus, completedAt?: string) =>
   entryAt(
     {
       id,
@@ -12,6 +12,7 @@ const seen = (id: string, status: RequestStatus) =>
       status,
       createdAt: '2026-11-20T14:00:00.000Z',
       expiresAt: '2026-11-23T14:00:00.000Z',
+      ...(completedAt === undefined ? {} : { completedAt }),
     },
     now,
   );
@@ -43,6 +44,25 @@ describe('a list of requests that is looked at again', () => {
     const second = observe(first, [seen('a', 'declined')]);
     expect(second.located.size).toBe(0);
     expect(second.latest?.status).toBe('declined');
+  });
+
+  it('announces the one that was answered last, of several at once, and how many others there are', () => {
+    const ids = ['a', 'b', 'c', 'd'];
+    const first = observe(
+      nothingObserved,
+      ids.map((id) => seen(id, 'pending')),
+    );
+    const second = observe(first, [
+      seen('a', 'completed', '2026-11-20T14:01:00.000Z'),
+      seen('b', 'declined', '2026-11-20T14:03:00.000Z'),
+      seen('c', 'completed', '2026-11-20T14:02:00.000Z'),
+      seen('d', 'pending'),
+    ]);
+    expect(second.latest?.request.id).toBe('b');
+    expect(second.others).toBe(2);
+    const third = observe(second, [seen('d', 'cancelled')]);
+    expect(third.latest?.request.id).toBe('d');
+    expect(third.others).toBe(0);
   });
 
   it('announces nothing of older requests that are shown, or of a location that is taken back', () => {

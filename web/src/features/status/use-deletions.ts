@@ -10,10 +10,13 @@ export const deletions = createDeletions({
   undoForMs: 6000,
 });
 
-// The page may be left from any screen.
+// The page may be left from any screen. A phone that puts it away may never say that it is gone, nor let its timers run.
 window.addEventListener('pagehide', deletions.commit);
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') deletions.commit();
+});
 
-/** The deletions, which are made at once when the page is left. */
+/** The deletions, which are made at once when the page is left or goes out of view. */
 export function useDeletions(): DeletionsState {
   return useSyncExternalStore(deletions.subscribe, deletions.current);
 }

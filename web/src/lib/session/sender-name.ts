@@ -14,10 +14,10 @@ import { refreshMember } from './refresh-member.ts';
 export class NameRefused extends Error {}
 
 /**
- * Gives the account the name that the member asks under; the session has it then. Throws `NameRefused`, or an error with
- * words for the member: none when nothing came back.
+ * Gives the account the name that the member asks under. Gives whether the session has it, too: false where the account
+ * could not be read anew. Throws `NameRefused`, or an error with words for the member: none when nothing came back.
  */
-export async function saveSenderName(name: string): Promise<void> {
+export async function saveSenderName(name: string): Promise<boolean> {
   try {
     await call({ setSenderName }, { name }, { token: await requireIdToken() });
   } catch (error) {
@@ -26,7 +26,10 @@ export async function saveSenderName(name: string): Promise<void> {
     }
     throw explainedToMember(error, 'Failed to save the name');
   }
-  await refreshMember();
+  return refreshMember().then(
+    () => true,
+    () => false,
+  );
 }
 
 /** A field for the name, with its words as it is typed; that there is none is said only when it was sent. */
