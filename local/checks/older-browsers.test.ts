@@ -23,7 +23,9 @@ describe('no style', () => {
 
   // Firefox has `:has()` from 121 on; what stands in a layout without it is still read.
   it('shows only by `:has()` what a control stands at', () => {
-    expect(found(/:has\([^{]*(?::checked|:focus|:disabled|:enabled|aria-invalid)[^{]*/g)).toEqual([]);
+    expect(found(/:has\([^{]*(?::checked|:focus|:disabled|:enabled|aria-invalid)[^{]*/g)).toEqual(
+      [],
+    );
   });
 
   // Safari mixes colours from 16.2 on. Before, a mix with a token in it fails once computed: what is drawn with it is black.

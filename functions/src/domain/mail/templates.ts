@@ -120,11 +120,7 @@ const none = 'none: it is cancelled';
 type Fact = readonly [label: string, value: string];
 
 /** What is charged after a trial. */
-function chargesToCome(
-  amount: number,
-  nextChargeAt: Date | null,
-  setting: MailSetting,
-): Fact[] {
+function chargesToCome(amount: number, nextChargeAt: Date | null, setting: MailSetting): Fact[] {
   if (isChargePast(nextChargeAt, setting)) return [];
   if (nextChargeAt === null) return [['Next charge', none]];
   return [['Next charge', `${reais(amount)} on ${moment(nextChargeAt)}`], afterThat(amount)];
