@@ -7,6 +7,7 @@ import {
   trialHours,
   withdrawalDays,
 } from '@geonod/contracts';
+import { hourMs } from '@geonod/contracts/durations';
 import type { MailTemplate, MailValues, RequestNews } from '@geonod/contracts/documents/mail';
 import { answererInWords, type RequestSubject, replies, subjectOf } from '../request-notices.ts';
 import { asOneLine } from '../sender-words.ts';
@@ -128,6 +129,14 @@ function chargesToCome(amount: number, nextChargeAt: Date | null, setting: MailS
 
 function afterThat(amount: number): Fact {
   return ['After that', `${reais(amount)} every ${renewalWeeks} weeks, until you cancel`];
+}
+
+/** For how long the payment provider may take until it charges what is due: it collects an hour after the period's end. */
+const dueHours = 2;
+
+/** Whether what has been due since then may still be called off. */
+function isStillDue(since: Date | undefined, { sentAt }: MailSetting): boolean {
+  return since !== undefined && sentAt.getTime() < since.getTime() + dueHours * hourMs;
 }
 
 /** Nobody can say to the minute when the payment provider charges what is due. */
@@ -427,10 +436,11 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
   }),
 
   'claim-trial': (
-    { amount, paidAt, nextChargeAt, renewalAmount, due, unpaid, ...told },
+    { amount, paidAt, nextChargeAt, renewalAmount, due: since, unpaid, ...told },
     setting,
   ) => {
-    const isLate = isChargePast(nextChargeAt, setting);
+    const due = isStillDue(since, setting);
+    const isLate = isChargePast(nextChargeAt, setting) || (since !== undefined && !due);
     const afterTrial = told.afterTrial || isLate;
     return {
       subject: afterTrial
@@ -444,7 +454,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
         ['Paid', `${reais(amount)} on ${moment(paidAt)}`],
         ...(due ? chargeDue(renewalAmount) : []),
         ...(unpaid ? [unpaidRenewal(renewalAmount)] : []),
-        ...(due || unpaid ? [] : chargesToCome(renewalAmount, nextChargeAt, setting)),
+        ...(since || unpaid ? [] : chargesToCome(renewalAmount, nextChargeAt, setting)),
       ],
       action: {
         label: 'Confirm and open the account',
@@ -461,7 +471,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
         ...(ahead(nextChargeAt, setting)
           ? [afterTrial ? cancelOnceOpen : refundOnceOpen(amount)]
           : []),
-        ...(nextChargeAt || due || unpaid ? [cancelElsewhere(setting)] : []),
+        ...(nextChargeAt || since || unpaid ? [cancelElsewhere(setting)] : []),
       ],
       why: becauseOfPayment,
     };

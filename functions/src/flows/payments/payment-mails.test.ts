@@ -132,7 +132,7 @@ describe('somebody who pays', () => {
     [
       'while a renewal is due',
       { status: 'active', renewal: draft },
-      { nextChargeAt: null, afterTrial: true, due: true },
+      { nextChargeAt: null, afterTrial: true, due: trialEnd },
     ],
     [
       'while a renewal is unpaid',

@@ -186,7 +186,7 @@ export function claimable(
     paidAt,
     renewalAmount: made.renewalAmount,
     nextChargeAt: isDue ? null : nextChargeAt,
-    ...(isDue ? { due: true } : {}),
+    ...(isDue ? { due: nextChargeAt } : {}),
     ...(isOnTrial(made) ? {} : { afterTrial: true }),
     ...(isLive(made) || isOver(made) ? {} : { unpaid: true }),
   };
