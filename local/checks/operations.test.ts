@@ -32,6 +32,12 @@ describe('the handbook of whoever runs the service', () => {
     expect(handbook).toMatch(/^\| `hosting-unknown` /m);
   });
 
+  it('puts what people have wished since a backup back over it, last', () => {
+    const imports = [...handbook.matchAll(/firestore import gs:\/\/P-restore\/(\w+) /g)];
+    expect(imports.map(([, from]) => from)).toEqual(['lost', 'since']);
+    expect(handbook).toMatch(/firestore export gs:\/\/P-restore\/since --database='\(default\)'/);
+  });
+
   it('names no command that there is not', () => {
     const named = [...handbook.matchAll(/npm run operator -- ([\w-]+)/g)].map(([, name]) => name);
     expect(named.filter((name) => name !== '--help')).not.toEqual([]);
