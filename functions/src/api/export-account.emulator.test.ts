@@ -199,7 +199,7 @@ describe('a member', () => {
       uid: me.uid,
       email: null,
       attempt: 1,
-      status: 'succeeded',
+      status: 'canceled',
       card: 'c4'.repeat(32),
       begunFrom: 'f5'.repeat(32),
       createdAt: past,

@@ -150,7 +150,7 @@ async function claimCode(
   return isTooOld ? 'nothing' : message;
 }
 
-/** A message may have waited for a day's budget, and much can be said in a day. `cards`: those of whoever asks. */
+/** A message may have waited for a day's budget, and much can be said in a day. */
 async function isTurnedAway(
   asker: Refused,
   cards: readonly string[],
