@@ -166,7 +166,7 @@ function codeEndsAt({ createdAt }: Sms): Date {
   return new Date(createdAt.getTime() + numberCodeMinutes * minuteMs);
 }
 
-/** A message may have waited for a day's budget, and much can be said in a day. `cards`: those of whoever asks. */
+/** A message may have waited for a day's budget, and much can be said in a day. */
 async function isTurnedAway(
   asker: Refused,
   cards: readonly string[],
