@@ -13,7 +13,7 @@ import {
 } from './support/account-pages.ts';
 import { createAccount, freshEmail, protectEmails } from './support/accounts.ts';
 import { button, press } from './support/buttons.ts';
-import { comeTo, freshNumber, send, success } from './support/find.ts';
+import { comeTo, freshNumber, send, sendButton, success } from './support/find.ts';
 import { journey } from './support/journey.ts';
 import { address, geocoderKnows, here, outdoors, share, title } from './support/link.ts';
 import { putRequest, readRequest } from './support/requests.ts';
@@ -68,7 +68,7 @@ describe('a page that its browser translates', () => {
     await send(page, freshNumber(), 'Oi?');
     await alert(page).getByText('Not now.').waitFor();
     await expectTranslated(page);
-    await press(page, 'Send');
+    await sendButton(page).click();
     await success(page).waitFor();
   });
 

@@ -1,9 +1,7 @@
-import type { HeldData, NumberData, RecipientLanguage } from '@geonod/contracts';
+import type { NumberData, RecipientLanguage } from '@geonod/contracts';
 import { minuteMs } from '@geonod/contracts/durations';
 import { checkNumberCode } from '@geonod/contracts/endpoints/check-number-code';
-import { eraseAnswer } from '@geonod/contracts/endpoints/erase-answer';
 import { eraseNumberData } from '@geonod/contracts/endpoints/erase-number-data';
-import { readHeldData } from '@geonod/contracts/endpoints/read-held-data';
 import { readNumberData } from '@geonod/contracts/endpoints/read-number-data';
 import { requestNumberCode } from '@geonod/contracts/endpoints/request-number-code';
 import { setNumberMessages } from '@geonod/contracts/endpoints/set-number-messages';
@@ -11,7 +9,6 @@ import { numberCodeMinutes, numberSessionMinutes } from '@geonod/contracts/perio
 import { call } from '../../../lib/api-client.ts';
 import { appCheckHeaders } from '../../../lib/app-check.ts';
 import { wordsVersion } from '../language/words-version.ts';
-import { viewingHeaders } from '../tab-notes.ts';
 import type { SentCode } from './sent-code.ts';
 
 /** A number as its owner typed it. */
@@ -28,17 +25,7 @@ export interface ProvenNumber extends TypedNumber {
   readonly until: number;
 }
 
-/** All of these throw `CallError`. */
-export function fetchHeldData(token: string): Promise<HeldData> {
-  return call({ readHeldData }, { token }, { headers: viewingHeaders(token) });
-}
-
-/** Gives what names the record of the erasure. */
-export async function sendErasure(token: string, language: RecipientLanguage): Promise<string> {
-  return (await call({ eraseAnswer }, { token, language, wordsVersion })).receiptId;
-}
-
-/** Has a code texted. */
+/** Has a code texted. All of these throw `CallError`. */
 export async function askForCode(typed: TypedNumber): Promise<SentCode> {
   const headers = await appCheckHeaders();
   const until = Date.now() + numberCodeMinutes * minuteMs;
