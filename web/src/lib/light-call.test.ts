@@ -1,5 +1,5 @@
 import { hourMs } from '@geonod/contracts/durations';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lightCall } from './light-call.ts';
 import { learnServiceTime, serviceNow } from './service-clock.ts';
 
@@ -76,60 +76,4 @@ it('learns what the time is where it was answered', async () => {
   vi.stubGlobal('fetch', async () => Response.json({}, { headers }));
   await lightCall('/readRequest/t');
   expect(Math.abs(serviceNow().getTime() - inAnHour.getTime())).toBeLessThan(1_000);
-});
-
-describe('a browser whose calls end with their page', () => {
-  /** Firefox before 133: the page's events, and what left it with them. */
-  async function olderBrowser(fetched: () => Promise<Response>) {
-    const events = new EventTarget();
-    const sent: [string, unknown][] = [];
-    vi.resetModules();
-    vi.stubGlobal('Request', class {});
-    vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
-    vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
-    vi.stubGlobal('fetch', fetched);
-    vi.stubGlobal('navigator', {
-      sendBeacon: async (path: string, content: Blob) => {
-        sent.push([path, content.type]);
-        sent.push([path, JSON.parse(await content.text())]);
-      },
-    });
-    const { lightCall: call } = await import('./light-call.ts');
-    return {
-      call,
-      sent,
-      hear: (type: string) => void events.dispatchEvent(new Event(type)),
-      events,
-    };
-  }
-  const beacon = [
-    ['/declineRequest/t', 'application/json'],
-    ['/declineRequest/t', { language: 'en' }],
-  ];
-
-  it('sends what is still on its way once more as it is left', async () => {
-    const { call, sent, hear } = await olderBrowser(never);
-    void call('/declineRequest/t', { language: 'en' });
-    void call('/readRequest/t');
-    expect(sent).toEqual([]);
-    hear('pagehide');
-    await vi.waitFor(() => expect(sent).toEqual(beacon));
-  });
-
-  it('sends what is given in that very moment', async () => {
-    const { call, sent, hear, events } = await olderBrowser(never);
-    events.addEventListener('pagehide', () => void call('/declineRequest/t', { language: 'en' }));
-    hear('pagehide');
-    await vi.waitFor(() => expect(sent).toEqual(beacon));
-  });
-
-  it('sends nothing twice that was answered, nor after it is shown again', async () => {
-    const { call, sent, hear } = await olderBrowser(async () => Response.json({}));
-    await call('/declineRequest/t', { language: 'en' });
-    await vi.advanceTimersByTimeAsync(0);
-    hear('pagehide');
-    hear('pageshow');
-    await call('/declineRequest/t', { language: 'en' });
-    expect(sent).toEqual([]);
-  });
 });

@@ -28,12 +28,10 @@ export function lightCall(
       resolve(nothing);
     }, timeLimitMs);
   });
-  const response = Promise.race([
+  return Promise.race([
     respond(path, { headers, signal: controller.signal, ...(post && asJson(post)) }),
     late,
   ]);
-  if (post && !outlivesPage) sendOnLeaving(path, post, response);
-  return response;
 }
 
 const nothing: LightResponse = { status: 0, body: undefined };
@@ -59,27 +57,6 @@ function asJson(body: object): RequestInit {
     // An answer that was given arrives, also when its page is closed at once.
     keepalive: true,
   };
-}
-
-/** Firefox knows `keepalive` from 133 on; before that, a call ends with its page. */
-const outlivesPage = 'keepalive' in Request.prototype;
-
-let isLeft = false;
-if (!outlivesPage && typeof window === 'object') {
-  const note = ({ type }: Event) => {
-    isLeft = type === 'pagehide';
-  };
-  addEventListener('pagehide', note);
-  addEventListener('pageshow', note);
-}
-
-/** Sends what its page is left for once more, as such a browser can: whichever arrives second is told that it is answered. */
-function sendOnLeaving(path: string, body: object, response: Promise<unknown>): void {
-  const content = new Blob([JSON.stringify(body)], { type: 'application/json' });
-  const send = () => void navigator.sendBeacon(path, content);
-  if (isLeft) send();
-  addEventListener('pagehide', send);
-  void response.finally(() => removeEventListener('pagehide', send));
 }
 
 /** The response to a call that a script in link-shell.html has made already. It is good for one reading: a retry asks anew. */

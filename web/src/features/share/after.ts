@@ -7,10 +7,15 @@ import { loadAfterWords } from './language/languages.ts';
  * What a recipient meets after the first press, or with nothing to answer: loaded only then, because every byte before
  * the question is waited for on a poor connection.
  */
-const loadPages = () => untilLoaded(() => import('./after/pages.ts'));
+export const loadPages = () => untilLoaded(() => import('./after/pages.ts'));
 
-const page = <Name extends keyof Awaited<ReturnType<typeof loadPages>>>(name: Name) =>
-  lazy(async () => ({ default: (await loadPages())[name] }));
+type Pages = Omit<Awaited<ReturnType<typeof loadPages>>, 'isOwnAnswer'>;
+
+const page = <Name extends keyof Pages>(name: Name) =>
+  lazy(async () => {
+    const pages: Pages = await loadPages();
+    return { default: pages[name] };
+  });
 
 export const EndedPage = page('EndedPage');
 export const FinalAnswer = page('FinalAnswer');

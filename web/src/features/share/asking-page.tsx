@@ -1,5 +1,6 @@
 import type { RequestForRecipient } from '@geonod/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { fetchAhead } from './after.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { post } from './api.ts';
 import styles from './asking-page.module.css';
@@ -25,7 +26,12 @@ export function AskingPage({ token, request, sharing, acts }: AskingPageProps) {
   const { words, formats, language } = useLocale();
   const [isSecondTry] = useState(() => onItsWay(token) === 'answer');
   useEffect(
-    () => onFirstAct(() => void post({ token, language }, 'recordShown')),
+    () =>
+      onFirstAct(() => {
+        // What comes next is there when it is needed, though the network may be gone by then.
+        fetchAhead(language);
+        void post({ token, language }, 'recordShown');
+      }),
     [token, language],
   );
   const { askedBy, createdAt, reason } = request;

@@ -1,13 +1,5 @@
 import type { RequestForRecipient } from '@geonod/contracts';
-import {
-  Suspense,
-  startTransition,
-  use,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react';
+import { Suspense, startTransition, use, useDeferredValue, useState } from 'react';
 import { isOwnLink } from '../../lib/own-links.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -31,7 +23,7 @@ import { senderName } from './sender.ts';
 import { type SenderActs, useSenderActs } from './sender-acts.ts';
 import { SenderControls } from './sender-controls.tsx';
 import { type FinalState, isFinal, isIdle, requestAfter, showsPlace } from './sharing-state.ts';
-import { useFreshLook } from './use-fresh-look.ts';
+import { useLookAgain } from './use-look-again.ts';
 import { useReadingOn } from './use-reading-on.ts';
 import { useSharing } from './use-sharing.ts';
 
@@ -95,7 +87,16 @@ function FoundPage({ token, request, isNew, onLookUp }: FoundPageProps) {
   const { status, askedBy, expiresAt } = request;
   // What somebody is doing about the sender is not taken from them.
   const waits = status === 'pending' && isIdle(state) && acts.open === null;
-  useFreshLook(token, waits ? expiresAt : null, onLookUp);
+  const lookAgain = async (signal: AbortSignal) => {
+    const lookUp = lookUpLink(token);
+    const found = await lookUp;
+    const stands =
+      found.kind === 'unreachable' ||
+      (found.kind === 'found' && found.request.status === 'pending');
+    if (!signal.aborted && !stands) startTransition(() => onLookUp(lookUp));
+  };
+  // It may have ended or been answered meanwhile: then nothing is asked or read for it.
+  useLookAgain(waits, (signal) => void lookAgain(signal), expiresAt);
   if (isFinal(state)) {
     const isLookedUp = sharing.looksUp;
     return <AnsweredPage {...{ token, request, state, acts, onLookUp, isLookedUp }} />;
@@ -146,16 +147,7 @@ function AnsweredPage(props: AnsweredPageProps) {
 /** The request could not be read; the link may be good. It is read again once there is a network, or somebody looks again. */
 function UnreachablePage({ onRetry }: { onRetry: () => void }) {
   const { words } = useLocale();
-  const retry = useEffectEvent(onRetry);
-  useEffect(() => {
-    const again = () => document.visibilityState === 'visible' && retry();
-    window.addEventListener('online', again);
-    document.addEventListener('visibilitychange', again);
-    return () => {
-      window.removeEventListener('online', again);
-      document.removeEventListener('visibilitychange', again);
-    };
-  }, []);
+  useLookAgain(true, onRetry);
   return (
     <Ending mark={<Icon name="wifi" size={56} />} title={words.noConnection}>
       <p className="lead" role="alert">

@@ -1,11 +1,10 @@
 import type { RequestForRecipient } from '@geonod/contracts';
-import { startTransition, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { startTransition, useEffect, useReducer, useRef, useState } from 'react';
 import { findBestFix, GeolocationFailure } from '../../lib/geolocation.ts';
 import { serviceNow } from '../../lib/service-clock.ts';
-import { fetchAhead } from './after.ts';
+import { fetchAhead, loadPages } from './after.ts';
 import { type LinkLookUp, lookUpLink, type Outcome, sendAnswer, sendPlace } from './api.ts';
 import { useLocale } from './language/locale.tsx';
-import { isOwnAnswer } from './own-answer.ts';
 import { rememberRefusal } from './refused-senders.ts';
 import type { Sharing } from './sharing.ts';
 import {
@@ -30,7 +29,7 @@ export function useSharing(
   onLookUp: (lookUp: Promise<LinkLookUp>) => void,
 ): Sharing {
   const [state, dispatch] = useReducer(nextSharingState, { step: 'asking', hasRead: false });
-  const [looksUp, setLooksUp] = useState(() => history.state?.looksUp !== false);
+  const [looksUp, chooseLookUp] = useState(() => history.state?.looksUp !== false);
   const { language } = useLocale();
   const page = { token, language };
   const work = useRef<AbortController>(null);
@@ -41,12 +40,6 @@ export function useSharing(
   const { isCalledOff, callOff } = useArrivalWatch(token, before, isIdle(state), onLookUp);
 
   useEffect(() => () => work.current?.abort(), []);
-  // What comes next is there when it is needed, though the network may be gone by then.
-  const fetchNext = useEffectEvent(() => fetchAhead(language));
-  useEffect(() => {
-    // A finger that scrolls begins with it, too.
-    addEventListener('pointerdown', () => fetchNext(), { once: true });
-  }, []);
 
   /** To another page: the one before it stays until its code has come. */
   const goOn = (event: SharingEvent) => startTransition(() => dispatch(event));
@@ -90,12 +83,13 @@ export function useSharing(
   const settle = async (meant: Place | PlainAnswer, another?: SharingEvent) => {
     const lookUp = lookUpLink(token);
     const found = await lookUp;
-    if (found.kind === 'unreachable') {
+    const after = found.kind === 'unreachable' ? null : await loadPages().catch(() => null);
+    if (!after) {
       mayHaveArrived.current = true;
       return dispatch({ type: 'not-through' });
     }
     noteOnItsWay(token, null);
-    if (found.kind === 'found' && isOwnAnswer(found.request, meant)) {
+    if (found.kind === 'found' && after.isOwnAnswer(found.request, meant)) {
       const { answeredAt, receiptId } = found.request;
       const at = answeredAt ? new Date(answeredAt) : serviceNow();
       return goOn({ type: 'delivered', arrival: { at, receipt: receiptId } });
@@ -136,11 +130,7 @@ export function useSharing(
     looksUp,
     share: () => void share(),
     choosePrecision: (precision) => dispatch({ type: 'choose', precision }),
-    chooseLookUp: (chosen) => {
-      // It stays as it was chosen where the page is loaded again.
-      history.replaceState({ looksUp: chosen }, '');
-      setLooksUp(chosen);
-    },
+    chooseLookUp,
     send: (place, address) => void send(place, address),
     answer: (answer) => {
       work.current?.abort();

@@ -15,9 +15,10 @@ export function NoFixHelp({ reason, sharing }: { reason: NoFix; sharing: Sharing
   const after = useAfterWords();
   const browser = browserOf(navigator.userAgent, navigator.maxTouchPoints);
   const tryAgain = () => {
-    // Asked on this page, it would be denied for ever. The question stands on the next one as it did here.
-    if (reason === 'denied' && browser.keepsRefusal) window.location.reload();
-    else sharing.share();
+    if (reason !== 'denied' || !browser.keepsRefusal) return sharing.share();
+    // Asked on this page, it would be denied for ever. On the next one the question stands as it did here.
+    window.history.replaceState({ looksUp: sharing.looksUp }, '');
+    window.location.reload();
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import type { RequestForRecipient } from '@geonod/contracts';
-import type { Place, PlainAnswer } from './sharing-state.ts';
+import type { Place, PlainAnswer } from '../sharing-state.ts';
 
 /**
  * Whether what is held of a request is what was meant here, and not another's answer. A place is known by the moment

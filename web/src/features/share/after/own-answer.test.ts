@@ -1,7 +1,7 @@
 import type { RequestForRecipient } from '@geonod/contracts';
 import { expect, it } from 'vitest';
+import type { Place, PlainAnswer } from '../sharing-state.ts';
 import { isOwnAnswer } from './own-answer.ts';
-import type { Place, PlainAnswer } from './sharing-state.ts';
 
 const takenAt = '2026-11-20T14:04:00.123Z';
 const place: Place = {
