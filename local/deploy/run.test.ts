@@ -36,7 +36,7 @@ it.each([[[]], [['--channel', 'preview']]])(
     const { code, output } = await deploy('--project', exampleProject, ...args);
     expect([code, existsSync(called())]).toEqual([0, false]);
     expect(output).toContain('Would deploy');
-    expect(output).toMatch(/npx firebase deploy .*--project geonod-example/);
+    expect(output).toMatch(/npx firebase \S*deploy .*--project geonod-example/);
     expect(existsSync(join(checkout, deploymentConfig))).toBe(false);
   },
   60_000,

@@ -17,7 +17,8 @@ import type { Page } from '../../store/paging.ts';
  *
  * - `uids`: accounts that a member, a payment or a report still names.
  * - `askers`: fingerprints of those whose requests are still named on record.
- * - `left`: what belongs to payments that are nobody's any more.
+ * - `left`: what belongs to payments that are nobody's any more; of payments that came back, too, that is so only once their
+ *   accounts are deleted again, so that whoever erases looks once more then.
  */
 export interface Orphans {
   readonly uids: readonly string[];
