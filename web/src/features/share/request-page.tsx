@@ -22,7 +22,7 @@ import { RequestSkeleton } from './request-skeleton.tsx';
 import { senderName } from './sender.ts';
 import { type SenderActs, useSenderActs } from './sender-acts.ts';
 import { SenderControls } from './sender-controls.tsx';
-import { type FinalState, isFinal, isIdle, requestAfter, showsPlace } from './sharing-state.ts';
+import { type FinalState, isFinal, requestAfter, showsPlace } from './sharing-state.ts';
 import { useLookAgain } from './use-look-again.ts';
 import { useReadingOn } from './use-reading-on.ts';
 import { useSharing } from './use-sharing.ts';
@@ -78,25 +78,14 @@ interface FoundPageProps extends Omit<RequestOfLinkProps, 'lookUp'> {
 }
 
 function FoundPage({ token, request, isNew, onLookUp }: FoundPageProps) {
-  const sharing = useSharing(token, request, onLookUp);
   const acts = useSenderActs(() => startTransition(() => onLookUp(lookUpLink(token))));
+  // What somebody is doing about the sender is not taken from them.
+  const sharing = useSharing(token, request, onLookUp, acts.open === null);
   const [wasRefused] = useState(() => isRefused(request.askedBy));
   const [refused, setRefused] = useState(wasRefused);
   useReadingOn(wasRefused && !refused);
   const { state } = sharing;
-  const { status, askedBy, expiresAt } = request;
-  // What somebody is doing about the sender is not taken from them.
-  const waits = status === 'pending' && isIdle(state) && acts.open === null;
-  const lookAgain = async (signal: AbortSignal) => {
-    const lookUp = lookUpLink(token);
-    const found = await lookUp;
-    const stands =
-      found.kind === 'unreachable' ||
-      (found.kind === 'found' && found.request.status === 'pending');
-    if (!signal.aborted && !stands) startTransition(() => onLookUp(lookUp));
-  };
-  // It may have ended or been answered meanwhile: then nothing is asked or read for it.
-  useLookAgain(waits, (signal) => void lookAgain(signal), expiresAt);
+  const { status, askedBy } = request;
   if (isFinal(state)) {
     const isLookedUp = sharing.looksUp;
     return <AnsweredPage {...{ token, request, state, acts, onLookUp, isLookedUp }} />;

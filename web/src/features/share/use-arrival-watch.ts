@@ -11,6 +11,8 @@ interface ArrivalWatch {
   readonly isCalledOff: boolean;
   /** A place that was sent is meant no longer. */
   readonly callOff: () => void;
+  /** Looks whether the question still waits, and shows what stands where it does not. */
+  readonly look: (signal: AbortSignal) => void;
 }
 
 /**
@@ -31,15 +33,17 @@ export function useArrivalWatch(
     const found = await lookUp;
     if (signal.aborted || found.kind === 'unreachable') return;
     const isPending = found.kind === 'found' && found.request.status === 'pending';
-    if (isPending && unsure && askedAt - unsure.since <= mayArriveMs) return;
+    if (isPending && !(unsure && askedAt - unsure.since > mayArriveMs)) return;
     noteOnItsWay(token, null);
     if (isPending) setUnsure(null);
     else startTransition(() => onLookUp(lookUp));
   };
-  useRetry(unsure !== null && isIdle, (signal) => void seeWhetherArrived(signal), true);
+  const look = (signal: AbortSignal) => void seeWhetherArrived(signal);
+  useRetry(unsure !== null && isIdle, look, true);
 
   return {
     isCalledOff: unsure?.what === 'place',
+    look,
     callOff: () => setUnsure({ what: 'place', since: Date.now() }),
   };
 }

@@ -17,17 +17,20 @@ import {
 import { noteOnItsWay, onItsWay } from './tab-notes.ts';
 import { useArrivalWatch } from './use-arrival-watch.ts';
 import { useHeldAnswer } from './use-held-answer.ts';
+import { useLookAgain } from './use-look-again.ts';
 import { useRetry } from './use-retry.ts';
 
 /**
  * Carries a recipient's answer, and never more than the last press asked for. `onLookUp` is given what was read of the
- * link where another answer stands.
+ * link where another answer stands, or, while it `mayEnd`, where nothing is to be answered any more.
  */
 export function useSharing(
   token: string,
-  { type, askedBy }: RequestForRecipient,
+  request: RequestForRecipient,
   onLookUp: (lookUp: Promise<LinkLookUp>) => void,
+  mayEnd = false,
 ): Sharing {
+  const { type, askedBy } = request;
   const [state, dispatch] = useReducer(nextSharingState, { step: 'asking', hasRead: false });
   const [looksUp, chooseLookUp] = useState(() => history.state?.looksUp !== false);
   const { language } = useLocale();
@@ -37,7 +40,9 @@ export function useSharing(
   // way when the page was opened anew: a place of which that is so is not sent again.
   const [before] = useState(() => onItsWay(token));
   const mayHaveArrived = useRef(before !== null);
-  const { isCalledOff, callOff } = useArrivalWatch(token, before, isIdle(state), onLookUp);
+  const isFree = isIdle(state);
+  const { isCalledOff, callOff, look } = useArrivalWatch(token, before, isFree, onLookUp);
+  useLookAgain(mayEnd && isFree && request.status === 'pending', look, request.expiresAt);
 
   useEffect(() => () => work.current?.abort(), []);
 
