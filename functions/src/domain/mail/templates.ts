@@ -7,8 +7,8 @@ import {
   trialHours,
   withdrawalDays,
 } from '@geonod/contracts';
-import { hourMs } from '@geonod/contracts/durations';
 import type { MailTemplate, MailValues, RequestNews } from '@geonod/contracts/documents/mail';
+import { hourMs } from '@geonod/contracts/durations';
 import { answererInWords, type RequestSubject, replies, subjectOf } from '../request-notices.ts';
 import { asOneLine } from '../sender-words.ts';
 import { day as asDay, moment, reais, shortMoment } from './format.ts';
