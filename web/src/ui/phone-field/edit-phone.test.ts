@@ -293,9 +293,13 @@ describe('any edit', () => {
     );
   });
 
+  /** A number that begins as it is dialled abroad becomes that country's, once its own would be full. */
+  const ofAtMost = (most: number) =>
+    fc.stringMatching(new RegExp(`^\\d{1,${most}}$`)).filter((digits) => !digits.startsWith('00'));
+
   it('of one character changes at most one digit', () => {
     fc.assert(
-      fc.property(anyCountry, fc.stringMatching(/^\d{1,11}$/), fc.nat(16), (one, digits, at) => {
+      fc.property(anyCountry, ofAtMost(11), fc.nat(16), (one, digits, at) => {
         const entry = { country: one, value: formatPhone(digits, one) };
         const caret = Math.min(at, entry.value.length);
         const typed = digitsOf(insert(entry, '5', caret).value).length;
@@ -310,7 +314,7 @@ describe('any edit', () => {
 
   it('of one character leaves the caret behind it, among the same digits', () => {
     fc.assert(
-      fc.property(anyCountry, fc.stringMatching(/^\d{1,10}$/), fc.nat(16), (one, digits, at) => {
+      fc.property(anyCountry, ofAtMost(10), fc.nat(16), (one, digits, at) => {
         const entry = { country: one, value: formatPhone(digits, one) };
         const caret = Math.min(at, entry.value.length);
         const edit = insert(entry, '5', caret);
