@@ -15,7 +15,8 @@ export function serviceNow(): Date {
 export function learnServiceTime(date: string | null, sentAt: number): void {
   const told = Date.parse(date ?? '');
   const now = Date.now();
-  const next = told - Math.min(now, Math.max(told, sentAt));
+  const difference = told - Math.min(now, Math.max(told, sentAt));
+  const next = Math.abs(difference) > minuteMs ? difference : 0;
   // The device's own clock may be put right while the page stands.
   if (Math.abs(next - aheadMs) > minuteMs) aheadMs = next;
 }
