@@ -91,7 +91,9 @@ describe('the map of the result', () => {
     expect(
       asked.filter(({ pathname }) => /^\/assets\/\w+-[\da-f]{8}\.json$/.test(pathname)),
     ).toHaveLength(1);
-    await page.getByText('The service that has them then sees your connection').waitFor();
+    await page
+      .getByText('They come from tile.openstreetmap.org, which then sees your connection')
+      .waitFor();
     await showStreets(page);
     await tilesShown(page);
     for (const request of tiles) {
