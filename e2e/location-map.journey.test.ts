@@ -92,7 +92,7 @@ describe('the map of the result', () => {
       asked.filter(({ pathname }) => /^\/assets\/\w+-[\da-f]{8}\.json$/.test(pathname)),
     ).toHaveLength(1);
     await page
-      .getByText('They come from tile.openstreetmap.org, which then sees your connection')
+      .getByText('They come from openstreetmap.org, which then sees your connection')
       .waitFor();
     await showStreets(page);
     await tilesShown(page);
