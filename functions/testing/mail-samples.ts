@@ -25,8 +25,8 @@ export const mailSamples = {
     { amount, paidAt, nextChargeAt: null, renewalAmount, isFirst: true },
     { amount, paidAt, nextChargeAt: accessUntil, renewalAmount },
   ],
-  'trial-ending': [{ subscriptionId, nextChargeAt, renewalAmount, trialAmount }],
-  'renewal-coming': [{ subscriptionId, nextChargeAt: accessUntil, renewalAmount }],
+  'trial-ending': [{ subscriptionId, nextChargeAt, trialAmount }],
+  'renewal-coming': [{ subscriptionId, nextChargeAt: accessUntil }],
   'renewal-failed': [
     { amount, nextAttemptAt: accessUntil, mendUrl: stripePage },
     { amount, nextAttemptAt: null, accessUntil, mendUrl: stripePage },

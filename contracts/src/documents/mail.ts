@@ -49,15 +49,17 @@ export const mailContent = z.discriminatedUnion('template', [
     renewalAmount,
     isFirst: z.exactOptional(z.literal(true)),
   }),
-  /** Scheduled: the trial ends within hours, and the subscription is charged then. `trialAmount`: what was paid for it. */
+  /**
+   * Scheduled: the trial ends within hours, and the subscription is charged then. `trialAmount`: what was paid for it. What is
+   * charged is read when the mail is sent: it may change before.
+   */
   content('trial-ending', {
     subscriptionId: z.string(),
     nextChargeAt: timestamp,
-    renewalAmount,
     trialAmount: amount,
   }),
-  /** Scheduled: the next four weeks are charged within days. */
-  content('renewal-coming', { subscriptionId: z.string(), nextChargeAt: timestamp, renewalAmount }),
+  /** Scheduled: the next four weeks are charged within days. What is charged is read when the mail is sent, too. */
+  content('renewal-coming', { subscriptionId: z.string(), nextChargeAt: timestamp }),
   /**
    * A renewal was not paid. `nextAttemptAt`: when its card is tried again; access does not end before. Null where that
    * is not planned: then access ends at `accessUntil`. `needsCard`: only another card helps. `mendUrl`: where it is paid, or the

@@ -14,6 +14,7 @@ const setting = {
   sentAt: new Date('2026-11-22T17:05:00Z'),
   hasAccount: true,
   madeLink: 'https://geonod.example/made?code=abc',
+  renewalAmount: 16_000,
   request: {
     name: 'Saturday pickup',
     reply: 'call-me',
@@ -325,6 +326,18 @@ it('a variant says only what is true of it', () => {
   expect(owing).toContain('Open: the R$160,00 of a renewal, not paid so far');
   expect(owing).not.toMatch(/Next charge|comes back|it is cancelled/);
 });
+
+it.each(['trial-ending', 'renewal-coming'] as const)(
+  'a reminder names what is charged as it stands when it is sent: %s',
+  (template) => {
+    const content = { template, values: sampleOf(template) } as MailContent;
+    const { subject, text } = renderMail(content, { ...setting, renewalAmount: 18_000 });
+    expect(subject).toContain('R$180,00');
+    expect(text).toContain('Next charge: R$180,00 on ');
+    expect(`${subject} ${text}`).not.toContain('R$160,00');
+    expect(() => renderMail(content, { ...setting, renewalAmount: null })).toThrow();
+  },
+);
 
 describe('a mail that is late', () => {
   // Longer than any mail is kept.

@@ -28,6 +28,8 @@ export interface MailSetting {
   readonly madeLink: string | null;
   /** The request that it tells of, where it does. */
   readonly request: ToldRequest | null;
+  /** What its reader's subscription is charged next, in centavos, where the mail reminds of that; null for any other. */
+  readonly renewalAmount: number | null;
 }
 
 /** A request, as the mail about it names it. */
@@ -98,8 +100,8 @@ function cancelElsewhere({ siteUrl }: MailSetting) {
   };
 }
 
-function withdrawLater(amount: number, setting: MailSetting): string {
-  return `Within ${withdrawalDays} calendar days of the first ${reais(amount)} you can withdraw ${inSettings(setting)} and get it back in full.`;
+function withdrawLater(charge: string, setting: MailSetting): string {
+  return `Within ${withdrawalDays} calendar days of the first ${charge} you can withdraw ${inSettings(setting)} and get it back in full.`;
 }
 
 /** A moment that its reader has still ahead of them; null once it is past. */
@@ -119,6 +121,12 @@ function askSettings(setting: MailSetting): string {
 const none = 'none: it is cancelled';
 
 type Fact = readonly [label: string, value: string];
+
+/** What the charge comes to that a mail reminds of. Throws where nobody has looked. */
+function remindedOf({ renewalAmount }: MailSetting): string {
+  if (renewalAmount === null) throw new Error('Nobody knows what the charge comes to');
+  return reais(renewalAmount);
+}
 
 /** What is charged after a trial. */
 function chargesToCome(amount: number, nextChargeAt: Date | null, setting: MailSetting): Fact[] {
@@ -286,37 +294,37 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
           action: cancelButton(setting),
           afterwards: [
             ...(isChargePast(nextChargeAt, setting) ? [askSettings(setting)] : []),
-            ...(isFirst ? [withdrawLater(amount, setting)] : []),
+            ...(isFirst ? [withdrawLater(reais(amount), setting)] : []),
             cancelElsewhere(setting),
           ],
         }
-      : { afterwards: isFirst ? [withdrawLater(amount, setting)] : [] }),
+      : { afterwards: isFirst ? [withdrawLater(reais(amount), setting)] : [] }),
     why: becauseOfPayment,
   }),
 
-  'trial-ending': ({ nextChargeAt, renewalAmount, trialAmount }, setting) => ({
-    subject: `Your trial ends on ${shortMoment(nextChargeAt)}, then ${reais(renewalAmount)} is charged`,
+  'trial-ending': ({ nextChargeAt, trialAmount }, setting) => ({
+    subject: `Your trial ends on ${shortMoment(nextChargeAt)}, then ${remindedOf(setting)} is charged`,
     title: 'Your trial ends in a few hours',
     paragraphs: [
-      `Your card is then charged ${reais(renewalAmount)} for the first ${renewalWeeks} weeks. If that is what you want, there is nothing to do.`,
+      `Your card is then charged ${remindedOf(setting)} for the first ${renewalWeeks} weeks. If that is what you want, there is nothing to do.`,
     ],
-    facts: [['Next charge', `${reais(renewalAmount)} on ${moment(nextChargeAt)}`]],
+    facts: [['Next charge', `${remindedOf(setting)} on ${moment(nextChargeAt)}`]],
     action: cancelButton(setting),
     afterwards: [
       `Cancel ${inSettings(setting)} before then, and nothing is charged; the ${reais(trialAmount)} of the trial comes back too.`,
-      withdrawLater(renewalAmount, setting),
+      withdrawLater(remindedOf(setting), setting),
       cancelElsewhere(setting),
     ],
     why: becauseOfSubscription,
   }),
 
-  'renewal-coming': ({ nextChargeAt, renewalAmount }, setting) => ({
-    subject: `Your subscription renews on ${shortMoment(nextChargeAt)}: ${reais(renewalAmount)}`,
+  'renewal-coming': ({ nextChargeAt }, setting) => ({
+    subject: `Your subscription renews on ${shortMoment(nextChargeAt)}: ${remindedOf(setting)}`,
     title: 'Your subscription renews soon',
     paragraphs: [
-      `Your card is then charged ${reais(renewalAmount)} for the next ${renewalWeeks} weeks. If that is what you want, there is nothing to do.`,
+      `Your card is then charged ${remindedOf(setting)} for the next ${renewalWeeks} weeks. If that is what you want, there is nothing to do.`,
     ],
-    facts: [['Next charge', `${reais(renewalAmount)} on ${moment(nextChargeAt)}`]],
+    facts: [['Next charge', `${remindedOf(setting)} on ${moment(nextChargeAt)}`]],
     action: cancelButton(setting),
     afterwards: [
       'Cancel before then, and nothing is charged. You keep access until that moment.',

@@ -78,7 +78,7 @@ async function attempt(cause: string, mail: Mail, { now, carrier }: MailSender):
     const madeLink = await makeLink(cause, mail, sentAt);
     if (madeLink === 'past') return dropped;
     const hasAccount = mail.ownerUid !== null;
-    const setting = { siteUrl: siteOrigin(), ...filled, sentAt, hasAccount, madeLink };
+    const setting = { siteUrl: siteOrigin(), ...filled, ...truth, sentAt, hasAccount, madeLink };
     const { unsubscribeUrl } = filled;
     await carrier.send({
       to: filled.to,

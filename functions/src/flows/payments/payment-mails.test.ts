@@ -109,7 +109,6 @@ describe('somebody who pays', () => {
         values: {
           subscriptionId: 'sub_1',
           nextChargeAt: trialEnd,
-          renewalAmount: 16_000,
           trialAmount: 199,
         },
         sendAt: at(18 * hourMs),
@@ -228,6 +227,7 @@ describe('somebody who pays', () => {
       hasAccount: true,
       madeLink: null,
       request: null,
+      renewalAmount: before.renewalAmount,
       sentAt: now,
     };
     expect(new Set(written.map(({ template }) => template))).toEqual(

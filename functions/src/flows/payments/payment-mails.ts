@@ -436,8 +436,8 @@ function stuckRenewal({ invoiceId, amount, until }: MailedRenewal, mendUrl: stri
 }
 
 /**
- * Reminds of the next charge. Written as soon as that is planned; whether it is still to come is judged when the mail is
- * sent.
+ * Reminds of the next charge. Written as soon as that is planned; whether it is still to come, and what it comes to, is
+ * seen when the mail is sent.
  */
 function reminder(
   subscription: MailedSubscription,
@@ -446,9 +446,9 @@ function reminder(
 ): Told[] {
   const nextChargeAt = nextChargeOf(subscription) ?? subscription.nextRenewalAt;
   if (nextChargeAt === null || subscription.renewal || nextChargeAt <= now) return [];
-  const { id: subscriptionId, paymentId, renewalAmount } = subscription;
+  const { id: subscriptionId, paymentId } = subscription;
   const cause = `reminder-${subscriptionId}-${nextChargeAt.getTime()}`;
-  const values = { subscriptionId, nextChargeAt, renewalAmount };
+  const values = { subscriptionId, nextChargeAt };
   const sendAt = (ahead: number) => new Date(nextChargeAt.getTime() - ahead);
   if (!isOnTrial(subscription)) {
     return [{ cause, template: 'renewal-coming', values, sendAt: sendAt(beforeRenewalMs) }];
