@@ -122,9 +122,9 @@ export const mailContent = z.discriminatedUnion('template', [
    * Paid without an account: its link confirms the e-mail and opens the account that holds the trial, or what followed.
    *
    * - `nextChargeAt`: null when it is cancelled already, and while a renewal is due or unpaid.
-   * - `afterTrial`: the trial is over, so that cancelling returns nothing. `due`: since when a renewal
-   *   is to be charged any moment.
-   *   `unpaid`: a renewal of it was not paid.
+   * - `afterTrial`: the trial is over, so that cancelling returns nothing. `due`: a renewal is to be charged any moment.
+   *   `unpaid`: a renewal of it was not paid, and is owed. `skipped`: a renewal could not be charged, and is owed no more;
+   *   access has ended until the next charge.
    */
   content('claim-trial', {
     amount,
@@ -132,8 +132,9 @@ export const mailContent = z.discriminatedUnion('template', [
     renewalAmount,
     nextChargeAt: z.nullable(timestamp),
     afterTrial: z.exactOptional(z.literal(true)),
-    due: z.exactOptional(timestamp),
+    due: z.exactOptional(z.literal(true)),
     unpaid: z.exactOptional(z.literal(true)),
+    skipped: z.exactOptional(z.literal(true)),
   }),
   /** A bank took its time over a payment, and declined it. `open`: it can be paid with another card; not by who has left. */
   content('payment-declined', { amount, open: z.boolean() }),
