@@ -168,7 +168,7 @@ function refundOnceOpen(amount: number): string {
 const callOffOnceOpen =
   'Once it is open, you can cancel in its Settings: before that charge is made, you owe nothing and access ends; after it, you keep access for what it paid.';
 const beginAnewOnceOpen =
-  'A renewal could not be charged, so access has ended. Once it is open, cancel in its Settings before the next charge, and nothing is charged; or begin anew there, if you want access before.';
+  'A renewal could not be charged, so access has ended. Once the account is open, cancel in its Settings before the next charge, and nothing is charged; or begin anew there, if you want access before.';
 const cancelOnceOpen =
   'Once it is open, you can cancel in its Settings before the next charge; you keep access until then.';
 
