@@ -2,8 +2,6 @@ import type { MailContent, MailTemplate } from '@geonod/contracts/documents/mail
 
 const paidAt = new Date('2026-11-22T17:05:00Z');
 const nextChargeAt = new Date('2026-11-23T17:05:00Z');
-/** Half an hour before the samples are sent. */
-const dueSince = new Date('2026-11-22T16:35:00Z');
 const accessUntil = new Date('2026-12-21T17:05:00Z');
 const subscriptionId = 'sub_1';
 const amount = 16_000;
@@ -25,8 +23,8 @@ export const mailSamples = {
     { amount, paidAt, nextChargeAt: null, renewalAmount, isFirst: true },
     { amount, paidAt, nextChargeAt: accessUntil, renewalAmount },
   ],
-  'trial-ending': [{ subscriptionId, nextChargeAt, renewalAmount, trialAmount }],
-  'renewal-coming': [{ subscriptionId, nextChargeAt: accessUntil, renewalAmount }],
+  'trial-ending': [{ subscriptionId, nextChargeAt, trialAmount }],
+  'renewal-coming': [{ subscriptionId, nextChargeAt: accessUntil }],
   'renewal-failed': [
     { amount, nextAttemptAt: accessUntil, mendUrl: stripePage },
     { amount, nextAttemptAt: null, accessUntil, mendUrl: stripePage },
@@ -67,8 +65,9 @@ export const mailSamples = {
     { ...trialPaid, nextChargeAt },
     { ...trialPaid, nextChargeAt: null },
     { ...trialPaid, nextChargeAt: accessUntil, afterTrial: true },
-    { ...trialPaid, nextChargeAt: null, afterTrial: true, due: dueSince },
+    { ...trialPaid, nextChargeAt: null, afterTrial: true, due: true },
     { ...trialPaid, nextChargeAt: null, afterTrial: true, unpaid: true },
+    { ...trialPaid, nextChargeAt: accessUntil, afterTrial: true, skipped: true },
   ],
   'payment-declined': [
     { amount: 199, open: true },

@@ -49,15 +49,17 @@ export const mailContent = z.discriminatedUnion('template', [
     renewalAmount,
     isFirst: z.exactOptional(z.literal(true)),
   }),
-  /** Scheduled: the trial ends within hours, and the subscription is charged then. `trialAmount`: what was paid for it. */
+  /**
+   * Scheduled: the trial ends within hours, and the subscription is charged then. `trialAmount`: what was paid for it. What is
+   * charged is read when the mail is sent: it may change before.
+   */
   content('trial-ending', {
     subscriptionId: z.string(),
     nextChargeAt: timestamp,
-    renewalAmount,
     trialAmount: amount,
   }),
-  /** Scheduled: the next four weeks are charged within days. */
-  content('renewal-coming', { subscriptionId: z.string(), nextChargeAt: timestamp, renewalAmount }),
+  /** Scheduled: the next four weeks are charged within days. What is charged is read when the mail is sent, too. */
+  content('renewal-coming', { subscriptionId: z.string(), nextChargeAt: timestamp }),
   /**
    * A renewal was not paid. `nextAttemptAt`: when its card is tried again; access does not end before. Null where that
    * is not planned: then access ends at `accessUntil`. `needsCard`: only another card helps. `mendUrl`: where it is paid, or the
@@ -120,9 +122,9 @@ export const mailContent = z.discriminatedUnion('template', [
    * Paid without an account: its link confirms the e-mail and opens the account that holds the trial, or what followed.
    *
    * - `nextChargeAt`: null when it is cancelled already, and while a renewal is due or unpaid.
-   * - `afterTrial`: the trial is over, so that cancelling returns nothing. `due`: since when a renewal
-   *   is to be charged any moment.
-   *   `unpaid`: a renewal of it was not paid.
+   * - `afterTrial`: the trial is over, so that cancelling returns nothing. `due`: a renewal is to be charged any moment.
+   *   `unpaid`: a renewal of it was not paid, and is owed. `skipped`: a renewal could not be charged, and is owed no more;
+   *   access has ended until the next charge.
    */
   content('claim-trial', {
     amount,
@@ -130,8 +132,9 @@ export const mailContent = z.discriminatedUnion('template', [
     renewalAmount,
     nextChargeAt: z.nullable(timestamp),
     afterTrial: z.exactOptional(z.literal(true)),
-    due: z.exactOptional(timestamp),
+    due: z.exactOptional(z.literal(true)),
     unpaid: z.exactOptional(z.literal(true)),
+    skipped: z.exactOptional(z.literal(true)),
   }),
   /** A bank took its time over a payment, and declined it. `open`: it can be paid with another card; not by who has left. */
   content('payment-declined', { amount, open: z.boolean() }),

@@ -11,9 +11,11 @@ import { renderMail } from './render-mail.ts';
 const setting = {
   siteUrl: 'https://geonod.example',
   to: 'marina@example.com',
+  createdAt: new Date('2026-11-22T17:05:00Z'),
   sentAt: new Date('2026-11-22T17:05:00Z'),
   hasAccount: true,
   madeLink: 'https://geonod.example/made?code=abc',
+  renewalAmount: 16_000,
   request: {
     name: 'Saturday pickup',
     reply: 'call-me',
@@ -307,7 +309,7 @@ it('a variant says only what is true of it', () => {
   // Of later charges nobody can withdraw.
   expect(receipts.map((text) => text.includes(withdrawing))).toEqual([true, true, false]);
 
-  const [paid, cancelled, later, due, owing] = mailSamples['claim-trial'].map(
+  const [paid, cancelled, later, due, owing, skipped] = mailSamples['claim-trial'].map(
     (values) => renderMail({ template: 'claim-trial', values }, setting).text,
   );
   expect(paid).toContain('R$160,00 on Monday, 23 November 2026, 14:05');
@@ -324,7 +326,23 @@ it('a variant says only what is true of it', () => {
   expect(due).not.toMatch(/comes back|keep access until then|it is cancelled/);
   expect(owing).toContain('Open: the R$160,00 of a renewal, not paid so far');
   expect(owing).not.toMatch(/Next charge|comes back|it is cancelled/);
+  expect(skipped).toContain('Next charge: R$160,00 on Monday, 21 December 2026, 14:05');
+  expect(skipped).toContain('access has ended');
+  expect(skipped).toContain(cancelUrl);
+  expect(skipped).not.toMatch(/Open:|you keep access|pay in its Settings|comes back/);
 });
+
+it.each(['trial-ending', 'renewal-coming'] as const)(
+  'a reminder names what is charged as it stands when it is sent: %s',
+  (template) => {
+    const content = { template, values: sampleOf(template) } as MailContent;
+    const { subject, text } = renderMail(content, { ...setting, renewalAmount: 18_000 });
+    expect(subject).toContain('R$180,00');
+    expect(text).toContain('Next charge: R$180,00 on ');
+    expect(`${subject} ${text}`).not.toContain('R$160,00');
+    expect(() => renderMail(content, { ...setting, renewalAmount: null })).toThrow();
+  },
+);
 
 describe('a mail that is late', () => {
   // Longer than any mail is kept.
@@ -353,6 +371,21 @@ describe('a mail that is late', () => {
     const { text } = renderMail(content, inBetween);
     expect(text).toContain('You keep access to what you paid for.');
     expect(text).not.toMatch(/R\$1,99|Confirm/);
+  });
+
+  it('calls a charge due by when it was written, however long that is put off', () => {
+    const [, , , due] = mailSamples['claim-trial'];
+    const sentAfter = (minutes: number) => {
+      const sentAt = new Date(setting.createdAt.getTime() + minutes * 60_000);
+      const content = { template: 'claim-trial', values: due } as MailContent;
+      return renderMail(content, { ...setting, sentAt }).text;
+    };
+    for (const minutes of [0, 50]) {
+      expect(sentAfter(minutes)).toContain('Next charge: R$160,00, due now');
+      expect(sentAfter(minutes)).not.toContain('This mail is late');
+    }
+    expect(sentAfter(70)).toContain('This mail is late. What is charged next stands in Settings');
+    expect(sentAfter(70)).not.toMatch(/due now|before that charge is made/);
   });
 
   it('leads to Settings for a charge that is past, and still opens what was paid for', () => {

@@ -20,6 +20,8 @@ export interface MailSetting {
   readonly siteUrl: string;
   /** Who gets it. */
   readonly to: string;
+  /** When it was written. */
+  readonly createdAt: Date;
   /** When it is sent: of what was ahead when it was written and is past by then, it says nothing that is not so any more. */
   readonly sentAt: Date;
   /** Whether it concerns an account. Whoever paid without one is led to open it, as they are when it was opened since. */
@@ -28,6 +30,8 @@ export interface MailSetting {
   readonly madeLink: string | null;
   /** The request that it tells of, where it does. */
   readonly request: ToldRequest | null;
+  /** What its reader's subscription is charged next, in centavos, where the mail reminds of that; null for any other. */
+  readonly renewalAmount: number | null;
 }
 
 /** A request, as the mail about it names it. */
@@ -98,8 +102,8 @@ function cancelElsewhere({ siteUrl }: MailSetting) {
   };
 }
 
-function withdrawLater(amount: number, setting: MailSetting): string {
-  return `Within ${withdrawalDays} calendar days of the first ${reais(amount)} you can withdraw ${inSettings(setting)} and get it back in full.`;
+function withdrawLater(charge: string, setting: MailSetting): string {
+  return `Within ${withdrawalDays} calendar days of the first ${charge} you can withdraw ${inSettings(setting)} and get it back in full.`;
 }
 
 /** A moment that its reader has still ahead of them; null once it is past. */
@@ -120,6 +124,12 @@ const none = 'none: it is cancelled';
 
 type Fact = readonly [label: string, value: string];
 
+/** What the charge comes to that a mail reminds of. Throws where nobody has looked. */
+function remindedOf({ renewalAmount }: MailSetting): string {
+  if (renewalAmount === null) throw new Error('Nobody knows what the charge comes to');
+  return reais(renewalAmount);
+}
+
 /** What is charged after a trial. */
 function chargesToCome(amount: number, nextChargeAt: Date | null, setting: MailSetting): Fact[] {
   if (isChargePast(nextChargeAt, setting)) return [];
@@ -131,12 +141,15 @@ function afterThat(amount: number): Fact {
   return ['After that', `${reais(amount)} every ${renewalWeeks} weeks, until you cancel`];
 }
 
-/** For how long the payment provider may take until it charges what is due: it collects an hour after the period's end. */
-const dueHours = 2;
+/**
+ * For how long after a mail was written, in milliseconds, what was due then is called so: the payment provider collects an
+ * hour after the period's end, unless it puts that off, for days perhaps.
+ */
+const dueMs = hourMs;
 
-/** Whether what has been due since then may still be called off. */
-function isStillDue(since: Date | undefined, { sentAt }: MailSetting): boolean {
-  return since !== undefined && sentAt.getTime() < since.getTime() + dueHours * hourMs;
+/** Whether what was due when a mail was written may, as far as anybody knows, still be called off. */
+function isStillDue(due: boolean, { createdAt, sentAt }: MailSetting): boolean {
+  return due && sentAt.getTime() < createdAt.getTime() + dueMs;
 }
 
 /** Nobody can say to the minute when the payment provider charges what is due. */
@@ -154,8 +167,19 @@ function refundOnceOpen(amount: number): string {
 
 const callOffOnceOpen =
   'Once it is open, you can cancel in its Settings: before that charge is made, you owe nothing and access ends; after it, you keep access for what it paid.';
+const beginAnewOnceOpen =
+  'A renewal could not be charged, so access has ended. Once the account is open, cancel in its Settings before the next charge, and nothing is charged; or begin anew there, if you want access before.';
 const cancelOnceOpen =
   'Once it is open, you can cancel in its Settings before the next charge; you keep access until then.';
+
+/** What can be done before the next charge, once the account is open. */
+function onceOpen(
+  amount: number,
+  { afterTrial, skipped }: { readonly afterTrial: boolean; readonly skipped: boolean },
+): string {
+  if (skipped) return beginAnewOnceOpen;
+  return afterTrial ? cancelOnceOpen : refundOnceOpen(amount);
+}
 
 /** Until when access stays, or stays at least, while a renewal is not paid. */
 function accessKept(
@@ -286,37 +310,37 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
           action: cancelButton(setting),
           afterwards: [
             ...(isChargePast(nextChargeAt, setting) ? [askSettings(setting)] : []),
-            ...(isFirst ? [withdrawLater(amount, setting)] : []),
+            ...(isFirst ? [withdrawLater(reais(amount), setting)] : []),
             cancelElsewhere(setting),
           ],
         }
-      : { afterwards: isFirst ? [withdrawLater(amount, setting)] : [] }),
+      : { afterwards: isFirst ? [withdrawLater(reais(amount), setting)] : [] }),
     why: becauseOfPayment,
   }),
 
-  'trial-ending': ({ nextChargeAt, renewalAmount, trialAmount }, setting) => ({
-    subject: `Your trial ends on ${shortMoment(nextChargeAt)}, then ${reais(renewalAmount)} is charged`,
+  'trial-ending': ({ nextChargeAt, trialAmount }, setting) => ({
+    subject: `Your trial ends on ${shortMoment(nextChargeAt)}, then ${remindedOf(setting)} is charged`,
     title: 'Your trial ends in a few hours',
     paragraphs: [
-      `Your card is then charged ${reais(renewalAmount)} for the first ${renewalWeeks} weeks. If that is what you want, there is nothing to do.`,
+      `Your card is then charged ${remindedOf(setting)} for the first ${renewalWeeks} weeks. If that is what you want, there is nothing to do.`,
     ],
-    facts: [['Next charge', `${reais(renewalAmount)} on ${moment(nextChargeAt)}`]],
+    facts: [['Next charge', `${remindedOf(setting)} on ${moment(nextChargeAt)}`]],
     action: cancelButton(setting),
     afterwards: [
       `Cancel ${inSettings(setting)} before then, and nothing is charged; the ${reais(trialAmount)} of the trial comes back too.`,
-      withdrawLater(renewalAmount, setting),
+      withdrawLater(remindedOf(setting), setting),
       cancelElsewhere(setting),
     ],
     why: becauseOfSubscription,
   }),
 
-  'renewal-coming': ({ nextChargeAt, renewalAmount }, setting) => ({
-    subject: `Your subscription renews on ${shortMoment(nextChargeAt)}: ${reais(renewalAmount)}`,
+  'renewal-coming': ({ nextChargeAt }, setting) => ({
+    subject: `Your subscription renews on ${shortMoment(nextChargeAt)}: ${remindedOf(setting)}`,
     title: 'Your subscription renews soon',
     paragraphs: [
-      `Your card is then charged ${reais(renewalAmount)} for the next ${renewalWeeks} weeks. If that is what you want, there is nothing to do.`,
+      `Your card is then charged ${remindedOf(setting)} for the next ${renewalWeeks} weeks. If that is what you want, there is nothing to do.`,
     ],
-    facts: [['Next charge', `${reais(renewalAmount)} on ${moment(nextChargeAt)}`]],
+    facts: [['Next charge', `${remindedOf(setting)} on ${moment(nextChargeAt)}`]],
     action: cancelButton(setting),
     afterwards: [
       'Cancel before then, and nothing is charged. You keep access until that moment.',
@@ -436,11 +460,20 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
   }),
 
   'claim-trial': (
-    { amount, paidAt, nextChargeAt, renewalAmount, due: since, unpaid, ...told },
+    {
+      amount,
+      paidAt,
+      nextChargeAt,
+      renewalAmount,
+      due: wasDue = false,
+      unpaid,
+      skipped = false,
+      ...told
+    },
     setting,
   ) => {
-    const due = isStillDue(since, setting);
-    const isLate = isChargePast(nextChargeAt, setting) || (since !== undefined && !due);
+    const due = isStillDue(wasDue, setting);
+    const isLate = isChargePast(nextChargeAt, setting) || (wasDue && !due);
     const afterTrial = told.afterTrial || isLate;
     return {
       subject: afterTrial
@@ -454,7 +487,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
         ['Paid', `${reais(amount)} on ${moment(paidAt)}`],
         ...(due ? chargeDue(renewalAmount) : []),
         ...(unpaid ? [unpaidRenewal(renewalAmount)] : []),
-        ...(since || unpaid ? [] : chargesToCome(renewalAmount, nextChargeAt, setting)),
+        ...(wasDue || unpaid ? [] : chargesToCome(renewalAmount, nextChargeAt, setting)),
       ],
       action: {
         label: 'Confirm and open the account',
@@ -468,10 +501,8 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
           : []),
         ...(due ? [callOffOnceOpen] : []),
         ...(isLate ? [askSettings(setting)] : []),
-        ...(ahead(nextChargeAt, setting)
-          ? [afterTrial ? cancelOnceOpen : refundOnceOpen(amount)]
-          : []),
-        ...(nextChargeAt || since || unpaid ? [cancelElsewhere(setting)] : []),
+        ...(ahead(nextChargeAt, setting) ? [onceOpen(amount, { afterTrial, skipped })] : []),
+        ...(nextChargeAt || wasDue || unpaid ? [cancelElsewhere(setting)] : []),
       ],
       why: becauseOfPayment,
     };

@@ -300,8 +300,7 @@ it('a mail that cannot be read keeps no other from being sent', async () => {
 
 function reminder(subscriptionId: string, nextChargeAt: Date): Promise<NewMail> {
   const sendAt = new Date(nextChargeAt.getTime() - 6 * 60 * minuteMs);
-  const amounts = { renewalAmount: 16_000, trialAmount: 199 };
-  const values = { subscriptionId, nextChargeAt, ...amounts };
+  const values = { subscriptionId, nextChargeAt, trialAmount: 199 };
   return queued({ template: 'trial-ending', values, sendAt });
 }
 
@@ -321,6 +320,26 @@ it('a reminder waits for its hour, and is sent while the trial still renews', as
   expect(arrived(mail)).toEqual([]);
   await sendDueMails(new Date(subscription.currentPeriodEnd.getTime() - 5 * 60 * minuteMs), sender);
   expect(arrived(mail)).toHaveLength(1);
+});
+
+it('a reminder names what its subscription is charged when it is sent, whatever others are', async () => {
+  const { subscription } = await trial();
+  const { customer, items } = await world.stripe.subscriptions.retrieve(subscription.id);
+  const price = await world.stripe.prices.create({
+    currency: 'brl',
+    unit_amount: 18_000,
+    recurring: { interval: 'week', interval_count: 4 },
+    product: String(items.data[0]?.price.product),
+  });
+  const nextChargeAt = subscription.currentPeriodEnd;
+  const raised = await world.stripe.subscriptions.create({
+    customer: String(customer),
+    items: [{ price: price.id }],
+    trial_end: nextChargeAt.getTime() / 1000,
+  });
+  const mail = await reminder(raised.id, nextChargeAt);
+  expect(await send(mail, nextChargeAt)).toBe('sent');
+  expect(arrived(mail)[0]?.subject).toMatch(/, then R\$180,00 is charged$/);
 });
 
 it('a reminder of a charge that will not come is dropped', async () => {

@@ -77,8 +77,10 @@ async function attempt(cause: string, mail: Mail, { now, carrier }: MailSender):
     const filled = await fillIn(mail, sentAt);
     const madeLink = await makeLink(cause, mail, sentAt);
     if (madeLink === 'past') return dropped;
+    const { createdAt } = mail;
     const hasAccount = mail.ownerUid !== null;
-    const setting = { siteUrl: siteOrigin(), ...filled, sentAt, hasAccount, madeLink };
+    const when = { createdAt, sentAt };
+    const setting = { siteUrl: siteOrigin(), ...filled, ...truth, ...when, hasAccount, madeLink };
     const { unsubscribeUrl } = filled;
     await carrier.send({
       to: filled.to,

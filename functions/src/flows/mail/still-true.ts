@@ -10,7 +10,15 @@ import { readOwnRequest } from '../../store/requests.ts';
 import { emailChangeToken } from '../account/change-email.ts';
 
 /** What a mail says is so, is not so for the moment but may be again before its day, or is past. */
-export type Truth = 'true' | 'not-now' | 'past';
+export type Truth = Shown | 'not-now' | 'past';
+
+/** What the look has shown by which a mail is true, and which it is filled with. */
+interface Shown {
+  /** What the subscription that it tells of is charged next, in centavos; null where it tells of none. */
+  readonly renewalAmount: number | null;
+}
+
+const nothingShown: Shown = { renewalAmount: null };
 
 /** Which mail it is, whose, and when it is judged. */
 interface Judged {
@@ -46,7 +54,7 @@ function judge<Template extends MailTemplate>(
   values: MailValues<Template>,
   judged: Judged,
 ): Promise<Truth> {
-  return checks[template]?.(values, judged) ?? Promise.resolve('true');
+  return checks[template]?.(values, judged) ?? Promise.resolve(nothingShown);
 }
 
 interface NextCharge {
@@ -54,7 +62,7 @@ interface NextCharge {
   readonly nextChargeAt: Date;
 }
 
-/** Whether the subscription renews, and at that moment. Until then a member can take a cancellation back. */
+/** Whether the subscription renews, at that moment, and for what. Until then a member can take a cancellation back. */
 async function isChargedThen({ subscriptionId, nextChargeAt }: NextCharge): Promise<Truth> {
   const subscription = await readSubscription(subscriptionId);
   const isCharged =
@@ -62,7 +70,8 @@ async function isChargedThen({ subscriptionId, nextChargeAt }: NextCharge): Prom
     isLive(subscription) &&
     subscription.periodEnd.getTime() === nextChargeAt.getTime();
   if (!isCharged) return 'past';
-  return subscription.cancelAtPeriodEnd ? 'not-now' : 'true';
+  const { cancelAtPeriodEnd, renewalAmount } = subscription;
+  return cancelAtPeriodEnd ? 'not-now' : { renewalAmount };
 }
 
 /** Whether what happened to a request still holds, and its owner wants to be mailed and has not seen it yet. */
@@ -79,7 +88,7 @@ async function isNewsToOwner(
   ]);
   const isUnread = notice !== null && notice.readAt === undefined;
   const isWanted = choices.mail && isUnread && account?.emailVerified === true;
-  return request && isWanted && isStillNews(news, request, now) ? 'true' : 'past';
+  return request && isWanted && isStillNews(news, request, now) ? nothingShown : 'past';
 }
 
 /** Whether this e-mail is the one that its member asked for last, has not got yet, and can still confirm. */
@@ -88,5 +97,5 @@ async function isEmailAwaited(
   { cause, ownerUid, now }: Judged,
 ): Promise<Truth> {
   if (ownerUid === null || until <= now) return 'past';
-  return (await emailChangeToken(ownerUid, cause)) === null ? 'past' : 'true';
+  return (await emailChangeToken(ownerUid, cause)) === null ? 'past' : nothingShown;
 }

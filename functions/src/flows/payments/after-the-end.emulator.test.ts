@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { dayMs, minuteMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { mailTemplates, memberOf } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { voidInvoice } from '../../services/payments/invoices.ts';
+import { collections } from '../../store/firestore.ts';
 
 /** The trial, and the hour in which the renewal's invoice is a draft. */
 const toFirstCharge = dayMs + 61 * minuteMs;
@@ -105,6 +107,27 @@ describe('a renewal that somebody voids by hand', () => {
     expect(await statusOf(account)).toBe('past_due');
     expect(await billingOf(account)).not.toHaveProperty('owed');
     expect(await mailTemplates(account.email)).toContain('renewal-coming');
+  });
+
+  it('is not called owed to whoever asks for the way to what they paid for, and the next is announced', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await world.pay(await world.openIntent(), { email });
+    await world.reportAll();
+    await world.decline();
+    await world.pass(toFirstCharge);
+    const { invoice, subscription } = await state();
+    await world.stripe.invoices.voidInvoice(invoice.id);
+    await world.reportAll();
+    expect((await world.call('sendClaimLink', { body: { email } })).status).toBe(200);
+    const { docs } = await collections.mail().where('to', '==', email).get();
+    const asked = docs
+      .map((doc) => doc.data())
+      .filter(({ template }) => template === 'claim-trial');
+    const end = Math.max(...subscription.items.data.map((item) => item.current_period_end));
+    const said = { nextChargeAt: new Date(end * 1000), afterTrial: true, skipped: true };
+    const values = asked.map((mail) => mail.values);
+    expect(values).toContainEqual(expect.objectContaining(said));
+    for (const each of values) expect(each).not.toHaveProperty('unpaid');
   });
 
   it('keeps nobody from beginning anew', async () => {

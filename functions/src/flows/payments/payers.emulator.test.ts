@@ -203,6 +203,18 @@ describe('what happens at Stripe alone', () => {
     await expectNoFurtherCharge([199, 16_000]);
   });
 
+  it('a dispute calls somebody once, also where its payer opens an account later', async () => {
+    const { email } = await visitorWhoPaid();
+    await world.reportAll();
+    await world.standIn.control.dispute({ charge: await latestCharge() });
+    await world.reportAll();
+    expect(logged('dispute-opened')).toHaveLength(1);
+    const account = await newAccount({ email });
+    expect((await world.get('getBilling', { as: account })).status).toBe(200);
+    expect(await notificationTitles(account.uid)).toEqual(['Payment disputed']);
+    expect(logged('dispute-opened')).toHaveLength(1);
+  });
+
   it('an inquiry takes nothing away, and calls nobody', async () => {
     const { account } = await payingMember();
     await world.standIn.control.dispute({ charge: await latestCharge(), inquiry: true });

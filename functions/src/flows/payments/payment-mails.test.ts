@@ -109,7 +109,6 @@ describe('somebody who pays', () => {
         values: {
           subscriptionId: 'sub_1',
           nextChargeAt: trialEnd,
-          renewalAmount: 16_000,
           trialAmount: 199,
         },
         sendAt: at(18 * hourMs),
@@ -132,12 +131,22 @@ describe('somebody who pays', () => {
     [
       'while a renewal is due',
       { status: 'active', renewal: draft },
-      { nextChargeAt: null, afterTrial: true, due: trialEnd },
+      { nextChargeAt: null, afterTrial: true, due: true },
     ],
     [
       'while a renewal is unpaid',
       { status: 'past_due' },
       { nextChargeAt: null, afterTrial: true, unpaid: true },
+    ],
+    [
+      'while a renewal could not be charged, and the next will be',
+      { status: 'past_due', nextRenewalAt: renewal.until },
+      { nextChargeAt: renewal.until, afterTrial: true, skipped: true },
+    ],
+    [
+      'while a renewal could not be charged, and none will be',
+      { status: 'past_due', cancelAtPeriodEnd: true },
+      { nextChargeAt: null, afterTrial: true },
     ],
     ['in a cancelled trial', { cancelAtPeriodEnd: true }, { nextChargeAt: null }],
     ['once it has ended', { status: 'canceled' }, { nextChargeAt: null, afterTrial: true }],
@@ -228,6 +237,8 @@ describe('somebody who pays', () => {
       hasAccount: true,
       madeLink: null,
       request: null,
+      renewalAmount: before.renewalAmount,
+      createdAt: now,
       sentAt: now,
     };
     expect(new Set(written.map(({ template }) => template))).toEqual(

@@ -143,6 +143,11 @@ function nextChargeOf(subscription: Charging): Date | null {
   return isLive(subscription) && !cancelAtPeriodEnd && !disputed ? paidUntil : null;
 }
 
+/** The same, also of one whose renewal could not be made ready to be charged: of that the next one is charged. */
+function chargeAhead(subscription: Charging & Pick<MailedSubscription, 'nextRenewalAt'>) {
+  return nextChargeOf(subscription) ?? subscription.nextRenewalAt;
+}
+
 function receipt(
   { id, plan, amount, paidAt }: MailedPayment,
   made: MailedSubscription,
@@ -177,18 +182,22 @@ function declined(payment: MailedPayment, now: Date): Told {
 /** What a mail says to whoever may open the account of what they paid without one. */
 export function claimable(
   { amount, paidAt }: { readonly amount: number; readonly paidAt: Date },
-  made: Charging & Pick<MailedSubscription, 'plan' | 'renewal' | 'renewalAmount'>,
+  made: Charging & Pick<MailedSubscription, 'plan' | 'renewal' | 'renewalAmount' | 'nextRenewalAt'>,
 ): MailValues<'claim-trial'> {
-  const nextChargeAt = nextChargeOf(made);
-  const isDue = nextChargeAt !== null && made.renewal !== null;
+  const isDue = nextChargeOf(made) !== null && made.renewal !== null;
+  const isSkipped = made.nextRenewalAt !== null;
+  // A renewal that could not be charged, of one that was cancelled since: nothing is owed, and nothing is charged.
+  const isCalledOff = made.cancelAtPeriodEnd && made.renewal === null;
+  const isUnpaid = !isLive(made) && !isOver(made) && !isSkipped && !isCalledOff;
   return {
     amount,
     paidAt,
     renewalAmount: made.renewalAmount,
-    nextChargeAt: isDue ? null : nextChargeAt,
-    ...(isDue ? { due: nextChargeAt } : {}),
+    nextChargeAt: isDue ? null : chargeAhead(made),
+    ...(isDue ? { due: true } : {}),
     ...(isOnTrial(made) ? {} : { afterTrial: true }),
-    ...(isLive(made) || isOver(made) ? {} : { unpaid: true }),
+    ...(isUnpaid ? { unpaid: true } : {}),
+    ...(isSkipped ? { skipped: true } : {}),
   };
 }
 
@@ -436,19 +445,19 @@ function stuckRenewal({ invoiceId, amount, until }: MailedRenewal, mendUrl: stri
 }
 
 /**
- * Reminds of the next charge. Written as soon as that is planned; whether it is still to come is judged when the mail is
- * sent.
+ * Reminds of the next charge. Written as soon as that is planned; whether it is still to come, and what it comes to, is
+ * seen when the mail is sent.
  */
 function reminder(
   subscription: MailedSubscription,
   payments: MailedAccount['payments'],
   now: Date,
 ): Told[] {
-  const nextChargeAt = nextChargeOf(subscription) ?? subscription.nextRenewalAt;
+  const nextChargeAt = chargeAhead(subscription);
   if (nextChargeAt === null || subscription.renewal || nextChargeAt <= now) return [];
-  const { id: subscriptionId, paymentId, renewalAmount } = subscription;
+  const { id: subscriptionId, paymentId } = subscription;
   const cause = `reminder-${subscriptionId}-${nextChargeAt.getTime()}`;
-  const values = { subscriptionId, nextChargeAt, renewalAmount };
+  const values = { subscriptionId, nextChargeAt };
   const sendAt = (ahead: number) => new Date(nextChargeAt.getTime() - ahead);
   if (!isOnTrial(subscription)) {
     return [{ cause, template: 'renewal-coming', values, sendAt: sendAt(beforeRenewalMs) }];

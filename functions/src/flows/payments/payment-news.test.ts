@@ -221,8 +221,11 @@ describe('a dispute', () => {
   } as const;
   const member = { kind: 'member', uid: 'marina' } as const;
   const visitor = { kind: 'visitor', email: 'marina@example.com' } as const;
-  const toldOf = (payer: Payer, news: News, is: Partial<AccountView['charges'][number]> = {}) =>
-    disputesTold(payer, { charges: [{ ...charge, ...is }] }, news).map(({ id }) => id);
+  const toldOf = (
+    payer: Payer,
+    told: News,
+    { seen = told, ...is }: Partial<AccountView['charges'][number]> & { readonly seen?: News } = {},
+  ) => disputesTold(payer, { charges: [{ ...charge, ...is }] }, { seen, told }).map(({ id }) => id);
 
   it('is called out once, with what tells its payer of it', () => {
     expect(toldOf(member, { notices: [notice] })).toEqual(['ch_1']);
@@ -230,6 +233,14 @@ describe('a dispute', () => {
     expect(toldOf(member, { notices: [notice], mails: [mail] })).toEqual(['ch_1']);
     expect(toldOf(member, {})).toEqual([]);
     expect(toldOf(visitor, {})).toEqual([]);
+    expect(toldOf(member, {}, { seen: { notices: [notice], mails: [mail] } })).toEqual([]);
+    expect(toldOf(visitor, {}, { seen: { mails: [mail] } })).toEqual([]);
+  });
+
+  it('is not called out again by a notice after the mail, or by a mail after the notice', () => {
+    const seen = { notices: [notice], mails: [mail] };
+    expect(toldOf(member, { notices: [notice] }, { seen })).toEqual([]);
+    expect(toldOf(member, { mails: [mail] }, { seen })).toEqual([]);
   });
 
   it('is called out, where nobody can be told of it, until it is decided', () => {

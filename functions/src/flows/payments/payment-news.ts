@@ -163,19 +163,26 @@ const banksReasons = ['lost_or_stolen_card', 'expired_or_canceled_card', 'declin
 const disputeNotice = 'disputed-';
 
 /**
- * The charges that a bank disputes and whose payer is told so here; where nobody can be told, each of them, however often it is
- * seen.
+ * The charges that a bank disputes and whose payer is told so here for the first time, by mail or as a notice: of `seen`,
+ * all that there is to tell, nothing was `told` before. Whoever was told by mail gets the notice, too, once they open their
+ * account. Where nobody can be told, each of them, however often it is seen.
  */
 export function disputesTold(
   payer: Payer,
   { charges }: Pick<AccountView, 'charges'>,
-  { notices = [], mails = [] }: News,
+  { seen, told }: { readonly seen: News; readonly told: News },
 ): AccountView['charges'] {
-  const told = new Set([...notices.map(({ id }) => id), ...mails.map(({ cause }) => cause)]);
+  const [all, written] = [namesOf(seen), namesOf(told)];
   return charges.filter(({ dispute, disputeId }) => {
     if (dispute !== 'open' || payer.kind === 'nobody') return dispute === 'open';
-    return [disputeNotice, disputeMail].some((kind) => told.has(kind + disputeId));
+    const names = [disputeNotice, disputeMail].map((kind) => kind + disputeId);
+    const own = names.filter((name) => all.has(name));
+    return own.length > 0 && own.every((name) => written.has(name));
   });
+}
+
+function namesOf({ notices = [], mails = [] }: News): ReadonlySet<string> {
+  return new Set([...notices.map(({ id }) => id), ...mails.map(({ cause }) => cause)]);
 }
 
 function disputes(ownerUid: string, { charges }: AccountView): Notice[] {

@@ -153,6 +153,7 @@ const refreshCharge: MakeUp<string> = async (chargeId, now) => {
 /** A payment that was begun more than a day ago, and of which neither success nor end was seen. */
 const decide: MakeUp<string> = async (id, now) => {
   const payment = await readCheckoutPayment(id);
+  // What Stripe does not know is left as it is: perhaps another Stripe account was asked, and what is closed is final.
   if (!payment || payment.status === 'processing') return null;
   if (payment.status === 'succeeded') return complete(payment, now);
   if (payment.status === 'canceled') {

@@ -35,12 +35,13 @@ export async function settle(payer: Payer, cause: Cause, now: Date): Promise<Acc
       await takeSteps(payer, account, steps, now);
       continue;
     }
-    const written = await commit(payer, account, cause, now);
+    const seen = newsOf(payer, account, now);
+    const written = await commit(payer, account, { ...cause, seen }, now);
     if (written.outcome === 'changed') continue;
     if (written.outcome === 'committed') {
       // Once for each, like what its payer is told.
       for (const invoiceId of invoicesToldStuck(written)) log('renewal-stuck', { invoiceId });
-      for (const { intentId, disputeId } of disputesTold(payer, account, written)) {
+      for (const { intentId, disputeId } of disputesTold(payer, account, { seen, told: written })) {
         log('dispute-opened', { intentId, disputeId });
       }
       // Each night anew: nobody but a person fills the balance.
@@ -60,8 +61,12 @@ async function accountOf(payer: Payer, now: Date): Promise<AccountView> {
   return readPayerAccount(payer, now);
 }
 
-function commit(payer: Payer, account: AccountView, { event, tell }: Cause, now: Date) {
-  const seen = newsOf(payer, account, now);
+function commit(
+  payer: Payer,
+  account: AccountView,
+  { event, tell, seen }: Cause & { readonly seen: Required<News> },
+  now: Date,
+) {
   const { notices = [], mails = [] } = tell?.(account) ?? {};
   return commitSettlement(
     {
