@@ -252,9 +252,7 @@ describe('whoever wants to run up the bill', () => {
     const indian = { countryCode: '91', phoneNumber: '98123 45678' };
     expect([await askAt(0, indian), await askAt(2, indian)]).toEqual([200, 200]);
     at(4);
-    expect((await ask(indian)).body.error).toMatch(
-      /until one is\. Please try again in \d+ hours\.$/,
-    );
+    expect((await ask(indian)).body.error).toMatch(/until one is\. Please try again /);
   });
 
   it('keeps no owner from a code who replies START, however many ask for their number each day', async () => {
