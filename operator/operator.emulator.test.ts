@@ -315,7 +315,9 @@ describe('an operator', () => {
       code: 1,
       err: expect.stringContaining('It was sent already.'),
     });
-    expect((await operator('erase', email, '--yes')).code).toBe(0);
+    const erased = await operator('erase', email, '--yes');
+    expect(erased.code).toBe(0);
+    expect(erased.out + erased.err).not.toContain('nobody is mailed');
     await expect.poll(() => stateOf(`members/${uid}`), { timeout: 45_000 }).toBeUndefined();
     const outbox = outboxAt(readAddresses(stack).messagesUrl ?? '');
     const farewells = async () =>
@@ -324,6 +326,12 @@ describe('an operator', () => {
     const [farewell] = await farewells();
     expect(farewell?.text).toContain('because our team deleted your GeoNod account');
     expect(farewell?.text).not.toMatch(/you deleted|Asked for/);
+  });
+
+  it('says before an account is erased whose e-mail nobody confirmed that nobody is told', async () => {
+    const { uid } = await newAccount({ emailVerified: false });
+    const asked = await operator('erase', uid);
+    expect(asked.out + asked.err).toContain('nobody confirmed its e-mail, so nobody is mailed');
   });
 
   it('sends every mail again that has failed since a moment', async () => {

@@ -308,7 +308,7 @@ export const collectionRetention = {
   },
   operatorLog: {
     concern: 'running',
-    what: 'What somebody who runs the service did for or to a member, a number or a payment, when, and who it was. Members and numbers stand there as keyed fingerprints',
+    what: 'What somebody who runs the service did for or to a member, a number, a request, a payment or a mail, when, and who it was. Members, numbers and requests stand there as keyed fingerprints',
     why: 'Whoever can act on others’ behalf answers for it.',
     ground: 'legal duty',
     kept: `${operatorLogYears} years.`,

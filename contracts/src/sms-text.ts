@@ -80,6 +80,11 @@ const oneWayDialCodes: ReadonlySet<string> = new Set([
   '998',
 ]);
 
+/** Whether a reply to a text message is heard from a number of this dial code: its digits, without a plus. */
+export function bringsReplies(dialCode: string): boolean {
+  return !oneWayDialCodes.has(dialCode);
+}
+
 /**
  * The fixed words, without accents for the same reason. `unnamed` stands for a name that has no plain spelling, and `endOneWay`
  * for `end` where no reply is heard: the page behind the link takes a no, too.
@@ -138,7 +143,7 @@ export interface SmsWords {
  */
 export function smsText({ name, message, link, dialCode, isReminder = false }: SmsWords): string {
   const { unnamed, asks, asksAgain, end, endOneWay } = words[smsLanguage(dialCode)];
-  const howToStop = oneWayDialCodes.has(dialCode) ? endOneWay : end;
+  const howToStop = bringsReplies(dialCode) ? end : endOneWay;
   const rest = ` ${isReminder ? asksAgain : asks} ${message} ${link} ${howToStop}`;
   const room = smsSegmentLength - smsLength(rest);
   return `${cut(plainName(name) || unnamed, room)}${rest}`;

@@ -260,7 +260,7 @@ export const mailTrigger = {
   memory: '512MiB',
   concurrency: 10,
   maxInstances: 3,
-  // More than a mail server is waited for: whoever is ended in the middle cannot note that it may have been sent.
+  // More than a mail server may be silent: whoever is ended in the middle cannot note that it may have been sent.
   timeoutSeconds: 120,
   retry: true,
   // Whether a reminder is still true, only Stripe knows. Links in mails are sealed with the key of people's wishes.

@@ -28,9 +28,12 @@ describe('the handbook of whoever runs the service', () => {
     expect(handbook).toContain(`\`${event}\``);
   });
 
-  it('has a row for a warning that an alert is made of', () => {
-    expect(handbook).toMatch(/^\| `hosting-unknown` /m);
-  });
+  it.each(['hosting-unknown', 'mail-held-up'])(
+    'has a row for the warning %s, of which an alert is made',
+    (event) => {
+      expect(handbook).toMatch(new RegExp(`^\\| \`${event}\` `, 'm'));
+    },
+  );
 
   it('puts what people have wished since a backup back over it, last', () => {
     const imports = [...handbook.matchAll(/firestore import gs:\/\/P-restore\/(\w+) /g)];

@@ -246,6 +246,21 @@ describe('alerts', () => {
     ]);
   });
 
+  it('are raised by mails that are held up while others go only where they are many', () => {
+    const { filter } = metrics.find(({ name }) => name === 'geonod-mails-held-up') ?? {};
+    expect(filter).toContain('jsonPayload.event="mail-held-up"');
+    expect(logEvents['mail-held-up'].severity).toBe('WARNING');
+    const [raised, ...others] = thresholds.filter((condition) =>
+      condition.filter.includes('"logging.googleapis.com/user/geonod-mails-held-up"'),
+    );
+    expect(others).toEqual([]);
+    // A single mail makes three in an hour at most.
+    expect(raised).toMatchObject({
+      thresholdValue: 20,
+      aggregations: [{ alignmentPeriod: '3600s', crossSeriesReducer: 'REDUCE_SUM' }],
+    });
+  });
+
   it('of what is counted only where it happens end when it does not, so that the next is told, too', () => {
     const counted = policies.filter(({ policy }) =>
       JSON.stringify(policy).match(/\/user\/geonod-|5xx/),

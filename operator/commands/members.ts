@@ -137,17 +137,19 @@ export const eraseOrphans: Act = {
 export const eraseMember: Act = {
   takes: whom,
   act: 'erase',
-  does: 'deletes the account with everything that it has, as its owner could; a mail tells them who did',
+  does: 'deletes the account with everything that it has, as its owner could; a mail to its confirmed e-mail tells who did',
   needs: ['STOP_LIST_KEY'],
   async plan(subject) {
     const found = await memberOf(subject);
     const { uid, account } = found;
+    const email = account?.email?.toLowerCase() ?? null;
+    const emailVerified = account?.emailVerified ?? false;
+    const told =
+      email !== null && emailVerified ? '' : '; nobody confirmed its e-mail, so nobody is mailed';
     return {
-      question: `Delete the account ${namedAs(found)} for good, with everything that it has, and return what deleting it returns`,
+      question: `Delete the account ${namedAs(found)} for good, with everything that it has, and return what deleting it returns${told}`,
       about: aboutMember(uid),
       run: async () => {
-        const email = account?.email?.toLowerCase() ?? null;
-        const emailVerified = account?.emailVerified ?? false;
         await openDeletion(uid, { email, emailVerified, by: 'operator' }, new Date());
         return 'The deletion has begun; it goes on within five minutes. `waiting` shows how far it is.';
       },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { locationPrecision, recipientLanguage, requestReply, requestType } from '../requests.ts';
 import { timestamp } from './timestamp.ts';
 
-/** What a recipient did, or met: `shown` is the question as it stood before them. */
+/** What a recipient did, or met: `shown` is the question as somebody first did something on it. */
 export const consentAct = z.enum([
   'shown',
   'shared',

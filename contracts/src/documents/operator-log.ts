@@ -23,7 +23,8 @@ export const operatorAct = z.enum([
  * - `run`: what the lines of one act have in common.
  * - `by`: the operator, by their own account.
  * - `about`: whom it concerns: a keyed fingerprint of a member, of a number or of a request; the id of a payment or an event;
- *   a mail's cause without the key in it; of terms that everybody was told of, the day from which on they hold.
+ *   a mail's cause without the key in it, or since when those had failed that were sent again together; of terms that everybody
+ *   was told of, the day from which on they hold; in words, the accounts that are gone.
  */
 export const operatorLogDocument = z.object({
   run: z.string(),

@@ -39,8 +39,8 @@ const billedPayment = z.object({
 });
 
 /**
- * What a member has paid and owes, as Stripe shows it now; how the subscription stands, the member's document says. What was paid by the member's confirmed e-mail
- * without an account becomes the member's first.
+ * What a member has paid and owes, as Stripe shows it now; how the subscription stands, the member's document says. What was
+ * paid by the member's confirmed e-mail without an account becomes the member's first.
  *
  * - `card`: what the next charge goes to.
  * - `owed`: a renewal that was not paid. `until`: when access ends if it is not paid by then, which is with the last try

@@ -1,11 +1,14 @@
 import { createServer } from 'node:http';
 import { minuteMs } from '@geonod/contracts/durations';
+import * as logger from 'firebase-functions/logger';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { RequestWorld } from '../../testing/request-world.ts';
 import { sendDueMails } from '../flows/mail/send-due-mails.ts';
 import { MailNotTaken } from '../services/mail/mail-carrier.ts';
 import { queueMails } from '../store/mail.ts';
 import { isAnyMailOverdue, isAnyMessageOverdue } from '../store/overdue.ts';
+
+vi.mock('firebase-functions/logger', { spy: true });
 
 /** Stands where Stripe's API would be, and has only a status to give. */
 let stripeStatus = 401;
@@ -57,6 +60,40 @@ it('mails that were tried again and again are late all the same, unless only the
   expect(await after(41, 'held-up')).toBe(true);
   expect(await after(46, 'not-now')).toBe(false);
   await world.store.doc('mail/late').delete();
+});
+
+it('one mail that is refused while others go is no outage, and the next one that goes nowhere is', async () => {
+  vi.mocked(logger.write).mockClear();
+  const start = Date.now();
+  const mail = { template: 'asking-suspended', values: {}, ownerUid: null } as const;
+  const run = async (minutes: number, takes: (to: string) => boolean) => {
+    const now = new Date(start + minutes * minuteMs);
+    const [cause, to] = [`other-${minutes}`, `${minutes}@example.com`];
+    await queueMails([{ ...mail, cause, to }], now);
+    const refused = new MailNotTaken('held-up', 'DATA: 550 5.7.1');
+    const carrier = {
+      send: (sent: { readonly to: string }) =>
+        takes(sent.to) ? Promise.resolve() : Promise.reject(refused),
+    };
+    await sendDueMails(now, { now: () => now, carrier });
+    return isAnyMailOverdue(now);
+  };
+  const told = () =>
+    new Map(vi.mocked(logger.write).mock.calls.map(([line]) => [line.event, line.severity]));
+  await queueMails([{ ...mail, cause: 'held', to: 'held@example.com' }], new Date(start));
+  const othersGo = (to: string) => to !== 'held@example.com';
+  for (let minutes = 0; minutes < 300; minutes += 5) {
+    expect([minutes, await run(minutes, othersGo)]).toEqual([minutes, false]);
+  }
+  expect(told().get('mail-held-up')).toBe('WARNING');
+  expect([...told().values()]).not.toContain('ERROR');
+
+  const noneGoes = () => false;
+  for (const minutes of [300, 305, 310, 335]) await run(minutes, noneGoes);
+  expect(told().get('mail-outage')).toBe('ERROR');
+  expect(await run(336, noneGoes)).toBe(true);
+  const left = await world.store.collection('mail').get();
+  await Promise.all(left.docs.map(({ ref }) => ref.delete()));
 });
 
 it('mails and text messages are overdue when they should be gone, and no budget keeps them', async () => {

@@ -146,6 +146,10 @@ export const logEvents = {
   // Mails
   'mail-outage': { severity: 'ERROR', message: 'Mails are not taken at present; they wait' },
   'mail-failed': { severity: 'ERROR', message: 'A mail was refused for good' },
+  'mail-held-up': {
+    severity: 'WARNING',
+    message: 'A mail is not taken, though not for its address, while others are; it waits',
+  },
   'mail-postponed': { severity: 'WARNING', message: 'A mail was refused for now' },
   'mail-not-ready': { severity: 'ERROR', message: 'A mail was not ready to be sent; it waits' },
   'mail-not-handled': { severity: 'ERROR', message: 'A mail was not handled' },

@@ -180,14 +180,19 @@ export function turnAway(
   });
 }
 
+/** What came of taking a number off the stop list. `dialCode`: the number's, its digits. */
+type AllowedAgain =
+  | { readonly result: 'allowed' | 'too-late' | 'too-often'; readonly dialCode: string }
+  | { readonly result: 'unknown' };
+
 /** Takes the number of a text message off the stop list, for whoever has just put it there. */
 export async function allowMessagesAgain(
   { token, words }: Answerer,
   now: Date,
-): Promise<'allowed' | 'too-late' | 'too-often' | 'unknown'> {
+): Promise<AllowedAgain> {
   const opened = await openRequest(token);
-  const number = opened?.request.phoneNumber;
-  if (!opened || number === undefined) return 'unknown';
+  if (opened?.request.phoneNumber === undefined) return { result: 'unknown' };
+  const { phoneNumber: number, countryCode: dialCode = '' } = opened.request;
   const record = async (batch: WriteBatch) => {
     const before = await countStopsAndUndos(opened.id);
     // One is left to stop them once more.
@@ -195,7 +200,7 @@ export async function allowMessagesAgain(
     recordAct(batch, opened, { act: 'allowed', ...words }, now, String(before));
     return true;
   };
-  return takeBackStop(number, opened.id, record, now);
+  return { result: await takeBackStop(number, opened.id, record, now), dialCode };
 }
 
 /** Erases a shared location for good. Repeating it changes nothing and notifies nobody again. */

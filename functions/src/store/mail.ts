@@ -177,6 +177,22 @@ export function pageOfDueMails(
   return pageOf(waiting, { field: 'sendAt', after, size }, ({ id }) => id);
 }
 
+/**
+ * Whether a mail has gone out by `until` that was to go since a moment: while any does, mail servers take ours, and one that does
+ * not go is held up by itself.
+ */
+export async function wasAnyMailSent(since: Date, until: Date): Promise<boolean> {
+  const found = await collections
+    .mail()
+    .where('state', '==', 'sent')
+    .where('sendAt', '>=', since)
+    .where('sendAt', '<=', until)
+    .orderBy('sendAt')
+    .limit(1)
+    .get();
+  return !found.empty;
+}
+
 function reference(cause: string): DocumentReference<Mail> {
   return collections.mail().doc(cause);
 }

@@ -1,6 +1,7 @@
 import { minuteMs } from '@geonod/contracts/durations';
 import { holdsMessages } from '../domain/sms-budget.ts';
 import { collections } from './firestore.ts';
+import { wasAnyMailSent } from './mail.ts';
 import { dayOf } from './sms-budgets.ts';
 
 /** By then the schedules have looked at it more than once. */
@@ -12,16 +13,27 @@ export async function databaseResponds(): Promise<boolean> {
   return true;
 }
 
-/** Whether a mail should have gone out long ago. */
+/** So many mails are not held up each by itself, whatever else goes. */
+const manyMails = 50;
+
+/**
+ * Whether a mail should have gone out long ago. Those that a mail server has refused, or taken without a reply, are held up each by
+ * itself, and do not count, once another has gone out since the last of them was due.
+ */
 export async function isAnyMailOverdue(now: Date): Promise<boolean> {
   const found = await collections
     .mail()
     .where('state', 'in', ['queued', 'sending'])
     .where('dueAt', '<=', new Date(now.getTime() - overdueMs))
     .orderBy('dueAt')
-    .limit(1)
+    .limit(manyMails)
     .get();
-  return !found.empty;
+  const overdue = found.docs.map((doc) => doc.data());
+  const latest = overdue.at(-1);
+  if (latest === undefined) return false;
+  if (overdue.length === manyMails || overdue.some(({ refusals = 0 }) => refusals === 0))
+    return true;
+  return !(await wasAnyMailSent(latest.dueAt, now));
 }
 
 /** Whether a text message should have gone out long ago, and no budget of the day's keeps it. */

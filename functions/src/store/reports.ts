@@ -233,7 +233,10 @@ export function decideOnMember(
     const [member, open] = await everyOpenReportOf(ownerUid);
     const known = member.data();
     // What was open a moment ago is decided: by this call, whose answer was lost, or by another who decides the same.
-    const isAsDecided = !known || (known.suspended !== undefined) === (state === 'upheld');
+    // Who is suspended by what another account did is not decided on by that.
+    const isAsDecided =
+      !known ||
+      (state === 'upheld' ? isOwnSuspension(known.suspended) : known.suspended === undefined);
     if (tried !== undefined && open.length === 0 && isAsDecided) return tried;
     if (heard !== undefined && heardIn(open) !== heard) {
       throw new ApiError('conflict', 'More was reported since. Look again at what that was.');

@@ -22,14 +22,15 @@ import { isOnStopList } from './stop-list.ts';
  *
  * - the message: send it; nobody else is told so.
  * - `wait`: another claimant is at it at this moment.
- * - `give-up`: it will not be sent; whoever had claimed it was lost, its number was closed to its asker or to everybody, or its
- *   asker was suspended or has left, since it was queued.
+ * - `give-up`: it will not be sent: whoever had claimed it was lost, and may have sent it.
+ * - `turned-away`: it was not sent, and will not be: since it was queued, its number was closed to its asker or to everybody, its
+ *   asker was suspended or has left, or its request has ended.
  * - `nothing`: it was sent, or its request was answered, taken back or erased.
  * - a limit: the day's budget is used up, so it stays queued. `isNews`: no other message has met that limit today.
  */
 export type Claim = TakenMessage | Unsent;
 
-type Unsent = 'wait' | 'give-up' | 'nothing' | BudgetLimit;
+type Unsent = 'wait' | 'give-up' | 'turned-away' | 'nothing' | BudgetLimit;
 
 /** A message to be sent now. `goodUntil`: after that nobody waits for it. */
 export interface TakenMessage extends Sms {
@@ -84,7 +85,7 @@ export async function claimMessage(id: string, { claimedBy }: Claimant, now: Dat
     }
     const asker = { ownerUid: message.ownerUid, askedBy: request.askedBy };
     const cards = await cardsOfMember(message.ownerUid);
-    if (await isTurnedAway(asker, cards, message, now)) return 'give-up';
+    if (await isTurnedAway(asker, cards, message, now)) return 'turned-away';
     const placedOn = dayOf(now);
     const place =
       message.placedOn === placedOn
@@ -107,7 +108,7 @@ export async function claimMessage(id: string, { claimedBy }: Claimant, now: Dat
   const request = asked.data();
   return request && (await isStillWanted(claimed, asked, now))
     ? { ...claimed, goodUntil: request.expiresAt }
-    : 'give-up';
+    : 'turned-away';
 }
 
 function isOpen(request: RequestDocument | undefined, now: Date): request is RequestDocument {

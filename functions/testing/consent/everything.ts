@@ -38,7 +38,6 @@ const unsaid: ReadonlySet<string> = new Set([
   'claimedBy',
   'claimedAt',
   'placedOn',
-  'isAssumed',
   'askerSuspendedAt',
 ]);
 

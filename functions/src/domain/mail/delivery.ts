@@ -1,7 +1,7 @@
 import type { MailState } from '@geonod/contracts/documents/mail';
 import { minuteMs } from '@geonod/contracts/durations';
 
-/** How long a sender may take, in milliseconds; a mail server that does not reply is left well before. */
+/** How long a sender may take, in milliseconds; a mail server is left well before, once it is silent. */
 export const sendingTimeoutMs = 3 * minuteMs;
 
 /**

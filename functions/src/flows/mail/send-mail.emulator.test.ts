@@ -67,6 +67,15 @@ async function stored({ cause }: NewMail) {
   return { state: found.get('state'), sendAt: sendAt as Date, dueAt: dueAt as Date };
 }
 
+/** What was sent, in part ahead of its time, says that mails are taken. */
+async function forgetSent(): Promise<void> {
+  const found = await getFirestore(firebaseApp())
+    .collection('mail')
+    .where('state', '==', 'sent')
+    .get();
+  await Promise.all(found.docs.map(({ ref }) => ref.delete()));
+}
+
 const send = ({ cause }: NewMail, at = new Date()) =>
   sendMail(cause, at, { ...sender, now: () => at });
 
@@ -195,6 +204,7 @@ const settings = (change: object) => ({
 });
 
 it('a domain that the provider has not verified keeps mails waiting, and an error says which reply that was', async () => {
+  await forgetSent();
   const mail = await queued();
   const other = await queued();
   const carrier = smtpCarrier(() => settings({ from: 'hello@other.example' }));

@@ -10,7 +10,7 @@ import type { ToldRequest } from '../../domain/mail/templates.ts';
 import { log } from '../../log/log.ts';
 import { readAccount } from '../../services/accounts.ts';
 import { type MailCarrier, MailNotTaken } from '../../services/mail/mail-carrier.ts';
-import { claimMail, type MailOutcome, reportMail } from '../../store/mail.ts';
+import { claimMail, type MailOutcome, reportMail, wasAnyMailSent } from '../../store/mail.ts';
 import { pushBrowsersOf } from '../../store/push-tokens.ts';
 import { readOwnRequest } from '../../store/requests.ts';
 import { emailChangeToken } from '../account/change-email.ts';
@@ -155,7 +155,12 @@ async function fillIn({ to, ownerUid, ...mail }: Mail, now: Date): Promise<Fille
 
 type About = Readonly<Record<'cause' | 'template' | 'reason', string>>;
 
-function afterRefusal(error: MailNotTaken, about: About, mail: Mail, now: Date): Attempt {
+async function afterRefusal(
+  error: MailNotTaken,
+  about: About,
+  mail: Mail,
+  now: Date,
+): Promise<Attempt> {
   if (error.kind === 'outage') {
     log('mail-outage', about);
     return { outcome: { state: 'queued', sendAt: afterOutage(now) }, sending: 'outage' };
@@ -169,7 +174,10 @@ function afterRefusal(error: MailNotTaken, about: About, mail: Mail, now: Date):
   }
   const isAboutAddress = error.kind === 'not-now';
   // Once is a relay that was asked too fast, or a connection that broke.
-  log(isAboutAddress || refusals === 1 ? 'mail-postponed' : 'mail-outage', about);
+  const isOnce = isAboutAddress || refusals === 1;
+  // A later outage is told of by the mails that are due in it.
+  const isAlone = !isOnce && (await wasAnyMailSent(mail.dueAt, now));
+  log(isOnce ? 'mail-postponed' : isAlone ? 'mail-held-up' : 'mail-outage', about);
   const dueAt = isAboutAddress ? { dueAt: sendAt } : {};
   return { outcome: { state: 'queued', sendAt, ...dueAt, refusals }, sending: 'postponed' };
 }

@@ -277,6 +277,17 @@ describe('the stop list', () => {
     expect((await allow(token)).status).toBe(200);
   });
 
+  it('is left by no reply where none is heard: whoever is too late is told of their number’s page alone', async () => {
+    const digits = '919812345678';
+    const asked = { type: 'number', countryCode: '91', phoneNumber: digits } as const;
+    await stopTexting(digits, new Date());
+    const allowed = await world.call('allowMessages', {
+      id: await world.tokenOf(await world.putRequest(asked)),
+    });
+    const error = 'This can no longer be taken back here. Use the page of your number.';
+    expect(resultOf(allowed)).toEqual([410, { error, code: 'expired' }]);
+  });
+
   it('is joined by who says so after they asked to leave it, whichever is done first', async () => {
     const digits = `55${freshNumber()}`;
     const startedAt = new Date();

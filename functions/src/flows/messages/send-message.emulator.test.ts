@@ -91,6 +91,7 @@ describe('a message in the outbox', () => {
     await sendMessage(id, { now: later, carrier: carrier() });
     expect(sent).toHaveLength(1);
     expect(await world.smsStates(id)).toEqual(['failed', 'failed']);
+    expect(await world.sms(id)).toMatchObject({ isAssumed: true });
     expect(await world.notices(id)).toEqual([
       {
         ownerUid: 'marina',
@@ -142,6 +143,9 @@ describe('a message in the outbox', () => {
     await sendMessage(id, { now, carrier: carrier() });
     expect(sent).toEqual([]);
     expect(await world.smsStates(id)).toEqual(['failed', 'failed']);
+    expect(await world.sms(id), 'as one that is known not to have gone').not.toHaveProperty(
+      'isAssumed',
+    );
     expect(await world.notices(id)).toHaveLength(1);
   });
 

@@ -39,6 +39,7 @@ export async function sendMessage(
     if (message.isNews) log('messages-over-budget', { ...message });
     return;
   }
+  if (message === 'turned-away') return void (await reportMessage(id, refused, now()));
   if (message === 'give-up') return void (await reportMessage(id, unheardOf, now()));
   const report = await send(id, message, { now, carrier });
   if (!(report instanceof SmsNotTaken)) return void (await reportMessage(id, report, now()));

@@ -59,6 +59,17 @@ it('somebody is suspended once where the answer to that is lost', async () => {
   expect(await suspend(as.uid, new Date())).toBe(1);
 });
 
+it('who was suspended by what another account did is suspended for themselves, also where that meets another write', async () => {
+  const as = await world.payingMember();
+  const inherited = { suspended: { since: new Date(), inherited: true } };
+  await world.store.doc(`members/${as.uid}`).update(inherited);
+  vi.spyOn(WriteBatch.prototype, 'commit').mockRejectedValueOnce(
+    Object.assign(new Error('The document was written meanwhile.'), { code: 9 }),
+  );
+  expect(await suspend(as.uid, new Date())).toBe(0);
+  expect((await memberOf(as.uid))?.suspended).toEqual({ since: expect.any(Date) });
+});
+
 it('what an e-mail was suspended for is said to be forgotten where the answer to that is lost', async () => {
   const as = await suspendedMember();
   loseAnswer();

@@ -1,4 +1,5 @@
 import {
+  bringsReplies,
   numberCodesADay,
   unusedCodesADay,
   unusedCodesADayEach,
@@ -26,7 +27,11 @@ import { isOnStopList } from '../../store/stop-list.ts';
  * A number on the stop list is texted as little from the first, and nobody is told so: what is refused, and when, is the same
  * for every number. Returns whether the code is to be texted.
  */
-export async function limitCodesTo(digits: string, request: Request, now: Date): Promise<boolean> {
+export async function limitCodesTo(
+  { digits, dialCode }: { readonly digits: string; readonly dialCode: string },
+  request: Request,
+  now: Date,
+): Promise<boolean> {
   const { ofNumber, ofAsker, soon, unused, toStopped } = usesFor(digits, request);
   const isIgnored = (await usesOf(unused, now)) >= unusedCodesInARow;
   const wait = await countUse(
@@ -38,7 +43,7 @@ export async function limitCodesTo(digits: string, request: Request, now: Date):
     ],
     now,
   );
-  if (wait !== null) throw refusal(wait, isIgnored);
+  if (wait !== null) throw refusal(wait, isIgnored, dialCode);
   // Counted for every number, so that the time that it takes tells nothing.
   const [isStopped, waitOfStopped] = await Promise.all([
     isOnStopList(digits),
@@ -90,15 +95,18 @@ function usesFor(digits: string, request: Request) {
   };
 }
 
-function refusal(waitSeconds: number, isIgnored: boolean): ApiError {
+function refusal(waitSeconds: number, isIgnored: boolean, dialCode: string): ApiError {
   const details = { retryAfterSeconds: waitSeconds };
   if (waitSeconds <= 60) {
     const soon =
       'A code was sent to this number a moment ago. Please wait a minute before the next.';
     return new ApiError('rate-limited', soon, details);
   }
+  const tryAgain = bringsReplies(dialCode)
+    ? 'Reply START to one of them, or try again'
+    : 'Please try again';
   const why = isIgnored
-    ? `The last ${unusedCodesInARow} codes to this number were not used, so it gets fewer until one is. Reply START to one of them, or try again`
+    ? `The last ${unusedCodesInARow} codes to this number were not used, so it gets fewer until one is. ${tryAgain}`
     : `This number has had ${numberCodesADay} codes today. Please try again`;
   return new ApiError('rate-limited', `${why} ${inWords(waitSeconds)}.`, details);
 }

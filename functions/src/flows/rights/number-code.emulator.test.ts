@@ -248,6 +248,13 @@ describe('whoever wants to run up the bill', () => {
     expect((await ask(number, '198.51.100.78')).status, 'after a code that was used').toBe(200);
   });
 
+  it('asks nobody to reply from where no reply is heard', async () => {
+    const indian = { countryCode: '91', phoneNumber: '98123 45678' };
+    expect([await askAt(0, indian), await askAt(2, indian)]).toEqual([200, 200]);
+    at(4);
+    expect((await ask(indian)).body.error).toMatch(/until one is\. Please try again /);
+  });
+
   it('keeps no owner from a code who replies START, however many ask for their number each day', async () => {
     for (const each of [0, 1]) {
       expect(await askAt(2 * each, number, `198.51.100.${each}`)).toBe(200);

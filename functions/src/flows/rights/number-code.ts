@@ -48,7 +48,7 @@ export async function sendNumberCode(
   await requireAppCheck(request);
   const { phoneNumber: digits, countryCode: dialCode } = await textableNumber(typed);
   await limitVisitor(codeLimits, request, now);
-  const isTexted = await limitCodesTo(digits, request, now);
+  const isTexted = await limitCodesTo({ digits, dialCode }, request, now);
   const challenge = newSecret();
   const code = newNumberCode();
   const queued = await queueNumberCode(

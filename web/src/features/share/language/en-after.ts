@@ -122,7 +122,8 @@ export const enAfter = {
   stopped: 'Members can no longer text you',
   stoppedNow: 'No member can text this number through GeoNod.',
   allow: 'Allow messages again',
-  allowLate: 'This can no longer be taken back here. Reply START to the message, or use this page:',
+  allowLate:
+    'This can no longer be taken back here. If the message names STOP, reply START to it; or use this page:',
   numberPage: 'Your number at GeoNod',
   allowed: 'Messages are allowed again',
   allowedNow: (days: number) =>

@@ -79,7 +79,7 @@ export const enRights = {
   goodToKnow: 'Good to know',
   sameForAll:
     'Until the code is right, this page says the same of every number: nobody learns here whether yours was asked.',
-  afterStop: `A number that wants no messages gets the code, too, but at most ${unusedCodesADay} a day until one is used or START is replied. If you replied STOP, your carrier may hold it back: then reply START first. The link in a message also shows what is held about its request.`,
+  afterStop: `A number that wants no messages gets the code, too, but at most ${unusedCodesADay} a day until one is used or, if our messages name STOP, START is replied. If you replied STOP, your carrier may hold it back: then reply START first. The link in a message also shows what is held about its request.`,
   forLink:
     'Were you asked by a link, and not by a text message? Open that link: it shows what is held.',
   badNumber:

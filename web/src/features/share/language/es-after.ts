@@ -119,7 +119,8 @@ export const esAfter: AfterWords = {
   stopped: 'Los miembros ya no pueden escribirte',
   stoppedNow: 'Ningún miembro puede escribir a este número por GeoNod.',
   allow: 'Permitir mensajes de nuevo',
-  allowLate: 'Esto ya no se puede deshacer aquí. Responde VOLVER al mensaje o usa esta página:',
+  allowLate:
+    'Esto ya no se puede deshacer aquí. Si el mensaje menciona PARAR, responde VOLVER; o usa esta página:',
   numberPage: 'Tu número en GeoNod',
   allowed: 'Los mensajes están permitidos de nuevo',
   allowedNow: (days) =>

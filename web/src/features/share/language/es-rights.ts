@@ -80,7 +80,7 @@ export const esRights: RightsWords = {
   goodToKnow: 'Conviene saber',
   sameForAll:
     'Hasta que el código sea correcto, esta página dice lo mismo de todos los números: aquí nadie descubre si preguntaron por el tuyo.',
-  afterStop: `Un número que no quiere mensajes también recibe el código, pero como máximo ${unusedCodesADay} al día hasta que se use uno o se responda VOLVER. Si respondiste PARAR, tu operadora puede retenerlo: entonces responde antes VOLVER. El enlace de un mensaje también muestra lo que se guarda de su solicitud.`,
+  afterStop: `Un número que no quiere mensajes también recibe el código, pero como máximo ${unusedCodesADay} al día hasta que se use uno o, si nuestros mensajes mencionan PARAR, hasta que se responda VOLVER. Si respondiste PARAR, tu operadora puede retenerlo: entonces responde antes VOLVER. El enlace de un mensaje también muestra lo que se guarda de su solicitud.`,
   forLink:
     '¿La pregunta te llegó por un enlace y no por un mensaje? Abre ese enlace: muestra lo que se guarda.',
   badNumber: 'Este número no puede recibir mensajes. Revisa el país y el número.',

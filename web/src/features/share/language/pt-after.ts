@@ -122,7 +122,8 @@ export const ptAfter: AfterWords = {
   stopped: 'Membros não podem mais mandar mensagem a você',
   stoppedNow: 'Nenhum membro pode mandar mensagem a este número pelo GeoNod.',
   allow: 'Permitir mensagens de novo',
-  allowLate: 'Isto já não pode ser desfeito aqui. Responda VOLTAR à mensagem ou use esta página:',
+  allowLate:
+    'Isto já não pode ser desfeito aqui. Se a mensagem menciona PARAR, responda VOLTAR a ela; ou use esta página:',
   numberPage: 'Seu número no GeoNod',
   allowed: 'As mensagens estão permitidas de novo',
   allowedNow: (days) =>

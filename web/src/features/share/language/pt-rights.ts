@@ -80,7 +80,7 @@ export const ptRights: RightsWords = {
   goodToKnow: 'Bom saber',
   sameForAll:
     'Até o código estar certo, esta página diz o mesmo de todo número: aqui ninguém descobre se perguntaram pelo seu.',
-  afterStop: `Um número que não quer mensagens também recebe o código, mas no máximo ${unusedCodesADay} por dia até que um seja usado ou se responda VOLTAR. Se você respondeu PARAR, sua operadora pode reter o código: então responda VOLTAR antes. O link de uma mensagem também mostra o que é guardado do pedido dela.`,
+  afterStop: `Um número que não quer mensagens também recebe o código, mas no máximo ${unusedCodesADay} por dia até que um seja usado ou, se nossas mensagens mencionam PARAR, até que se responda VOLTAR. Se você respondeu PARAR, sua operadora pode reter o código: então responda VOLTAR antes. O link de uma mensagem também mostra o que é guardado do pedido dela.`,
   forLink:
     'A pergunta veio por um link, e não por mensagem? Abra esse link: ele mostra o que é guardado.',
   badNumber: 'Este número não pode receber mensagens. Confira o país e o número.',
