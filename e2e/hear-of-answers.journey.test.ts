@@ -92,8 +92,8 @@ async function haveAnotherBrowser({ uid }: Member): Promise<void> {
 }
 
 /** Has the browser's own question about notifications pass unseen: nobody ever answers it. */
-function overlookQuestion(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function overlookQuestion(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
     Notification.requestPermission = () => new Promise(() => undefined);
   });
