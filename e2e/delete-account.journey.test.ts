@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { alert, arriveAt, logIn, password, untilTakenOver } from './support/account-pages.ts';
+import {
+  alert,
+  arriveAt,
+  googleButton,
+  logIn,
+  password,
+  untilTakenOver,
+} from './support/account-pages.ts';
 import { freshEmail, protectEmails } from './support/accounts.ts';
 import { chooseNewGoogleAccount, pressGoogle, serveGoogle } from './support/google.ts';
 import { journey } from './support/journey.ts';
@@ -122,4 +129,31 @@ describe('a member who deletes their account', () => {
       expect(await hasAccountOf(own)).toBe(true);
     },
   );
+
+  journey('is led to no other way than Google, if they have none', async ({ openPage }) => {
+    const page = await openPage({ allow: refusals });
+    await serveGoogle(page.context());
+    await page.goto('/home/settings');
+    await page.waitForURL('**/login?next=*');
+    await chooseNewGoogleAccount(await pressGoogle(page), freshEmail());
+    await arriveAt(page, '/home/settings');
+    await page.addInitScript(() => {
+      const value = 'Mozilla/5.0 (Linux; Android 15; wv) Chrome/140.0.0.0 Instagram 390.0';
+      Object.defineProperty(navigator, 'userAgent', { value });
+      window.open = () => null;
+    });
+    await page.reload();
+    await page.route('**/deleteAccount', (route) =>
+      route.fulfill({
+        status: 403,
+        json: { code: 'sign-in-too-old', error: 'Confirm that it is you.' },
+      }),
+    );
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await question(page).getByRole('button', { name: 'Delete it for good' }).click();
+    await confirmation(page).getByText('open this page in your browser.').waitFor();
+    await googleButton(page).click();
+    await confirmation(page).getByText('Your browser blocked the Google window.').waitFor();
+    expect(await confirmation(page).textContent()).not.toMatch(/email|password/i);
+  });
 });

@@ -21,6 +21,7 @@ import {
   whoAsks,
 } from './support/find.ts';
 import { journey } from './support/journey.ts';
+import { focused } from './support/keyboard.ts';
 import { firestore, putRequest, tokenIn } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
 import { changeRequest, shared } from './support/status.ts';
@@ -75,9 +76,11 @@ describe('asking by number', () => {
     const { uid } = await comeTo(page, path);
     await send(page, freshNumber(), 'ETA?');
     await success(page).waitFor();
+    await page.getByRole('button', { name: 'OK', exact: true }).focus();
     const asked = await firestore().collection('requests').where('ownerUid', '==', uid).get();
     await changeRequest(asked.docs[0]?.id ?? '', shared());
     await page.getByRole('heading', { name: 'Your request was answered' }).waitFor();
+    expect(await focused(page)).toBe('heading "Your request was answered"');
     expect(await page.getByText('Waiting for location to be shared').count()).toBe(0);
     expect(await page.getByText(/^Ends /).count()).toBe(0);
     await page.reload();

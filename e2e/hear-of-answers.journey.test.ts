@@ -77,6 +77,28 @@ async function holdCalls(page: Page, pattern: string): Promise<() => void> {
   return held.resolve;
 }
 
+/** Puts in place another browser of the member's that is told of answers. */
+async function haveAnotherBrowser({ uid }: Member): Promise<void> {
+  const now = new Date();
+  await firestore()
+    .doc(`pushTokens/${randomUUID()}`)
+    .set({
+      ownerUid: uid,
+      token: 'another-browser',
+      createdAt: now,
+      seenAt: now,
+      expiresAt: new Date(now.getTime() + minutes(5)),
+    });
+}
+
+/** Has the browser's own question about notifications pass unseen: nobody ever answers it. */
+async function overlookQuestion(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+    Notification.requestPermission = () => new Promise(() => undefined);
+  });
+}
+
 /** Leaves the site, as if its tab were closed; the browser goes on. */
 const closeTab = (page: Page) => page.goto('about:blank');
 
@@ -239,6 +261,29 @@ describe('how to hear of answers', () => {
     },
   );
 
+  journey('can be no mails while the browser’s own question stands', async ({ page }) => {
+    await overlookQuestion(page);
+    await comeTo(page, '/home/link');
+    await makeLink(page, 'Saturday pickup');
+    await asked(page).getByRole('button', { name: 'Notify me in this browser' }).click();
+    await asked(page).getByRole('button', { name: 'Turning on' }).waitFor();
+    await asked(page).getByRole('button', { name: 'No mails, please' }).click();
+    await asked(page).getByRole('status').getByText('We mail you nothing.').waitFor();
+    await expect.poll(() => focused(page)).toContain('We mail you nothing.');
+    expect(await asked(page).getByRole('button', { name: 'Turning on' }).count()).toBe(1);
+  });
+
+  journey('ends everywhere while the browser’s own question stands', async ({ page }) => {
+    await overlookQuestion(page);
+    await haveAnotherBrowser(await comeToSettings(page));
+    await page.reload();
+    await answers(page).getByRole('button', { name: 'Turn on notifications' }).click();
+    await answers(page).getByRole('button', { name: 'Turning on' }).waitFor();
+    await answers(page).getByRole('button', { name: 'Turn off everywhere' }).click();
+    await answers(page).getByText('On in 1 other browser').waitFor({ state: 'detached' });
+    expect(await answers(page).getByRole('button', { name: 'Turning on' }).count()).toBe(1);
+  });
+
   journey('is changed in Settings, and kept', async ({ page }) => {
     await comeToSettings(page);
     expect(await mails(page).getByLabel('On').isChecked()).toBe(true);
@@ -285,17 +330,7 @@ describe('how to hear of answers', () => {
         return Promise.resolve(permission);
       };
     });
-    const { uid } = await comeToSettings(page);
-    const now = new Date();
-    await firestore()
-      .doc(`pushTokens/${randomUUID()}`)
-      .set({
-        ownerUid: uid,
-        token: 'another-browser',
-        createdAt: now,
-        seenAt: now,
-        expiresAt: new Date(now.getTime() + minutes(5)),
-      });
+    await haveAnotherBrowser(await comeToSettings(page));
     await page.reload();
     await answers(page).getByRole('button', { name: 'Turn off everywhere' }).click();
     await answers(page).getByText('On in 1 other browser').waitFor({ state: 'detached' });

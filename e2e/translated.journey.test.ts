@@ -16,7 +16,8 @@ import { button, press } from './support/buttons.ts';
 import { comeTo, freshNumber, send, sendButton, success } from './support/find.ts';
 import { journey } from './support/journey.ts';
 import { address, geocoderKnows, here, outdoors, share, title } from './support/link.ts';
-import { putRequest, readRequest } from './support/requests.ts';
+import { firestore, putRequest, readRequest } from './support/requests.ts';
+import { changeRequest, shared } from './support/status.ts';
 import { translatePages } from './support/translated.ts';
 import { refusedWith } from './support/visit.ts';
 
@@ -59,7 +60,7 @@ describe('a page that its browser translates', () => {
   journey('sends a question to a number', async ({ openPage }) => {
     const page = await openPage({ allow: refusedWith(503) });
     await translatePages(page);
-    await comeTo(page, '/home/find');
+    const { uid } = await comeTo(page, '/home/find');
     await page.route(
       '**/createFindByNumber',
       (route) => route.fulfill({ status: 503, json: { error: 'Not now.', code: 'unavailable' } }),
@@ -70,6 +71,12 @@ describe('a page that its browser translates', () => {
     await expectTranslated(page);
     await sendButton(page).click();
     await success(page).waitFor();
+    await page.getByText('will be sent to').waitFor();
+    const asked = await firestore().collection('requests').where('ownerUid', '==', uid).get();
+    await changeRequest(asked.docs[0]?.id ?? '', shared());
+    await page.getByRole('heading', { name: 'Your request was answered' }).waitFor();
+    await page.getByText('You asked “Oi?” of').waitFor();
+    expect(await page.getByText('will be sent to').count()).toBe(0);
   });
 
   journey('makes a link, and copies it twice', async ({ page }) => {
@@ -87,6 +94,7 @@ describe('a page that its browser translates', () => {
       await expectToRead(button(page, 'Copy link'), 'Copy link');
     }
     await title(page, '“Saturday pickup” is ready').waitFor();
+    expect(await page.getByText('Creating your link').count()).toBe(0);
   });
 
   journey('shares a position once its reader has looked at it', async ({ openPage }) => {

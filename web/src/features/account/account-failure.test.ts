@@ -108,6 +108,29 @@ describe('somebody who is asked to show that it is them', () => {
     expect(explainGoogleSignUp(offline)?.message).toBe('Google could not be reached.');
   });
 
+  it.each([
+    'popup-blocked',
+    'network-request-failed',
+    'internal-error',
+    'web-storage-unsupported',
+    'unauthorized-domain',
+    'operation-not-allowed',
+    'account-exists-with-different-credential',
+    'user-mismatch',
+    'something-new',
+  ])('with Google alone is led to no other way by %s', (code) => {
+    const failure = explainGoogleConfirmation(providerError(code));
+    expect(failure?.message).toMatch(/./);
+    expect(failure?.advice ?? '').not.toMatch(/email|password|the other one/);
+  });
+
+  it('with another Google account is told so, whatever that one has here', () => {
+    const other = explainGoogleConfirmation(providerError('user-mismatch'));
+    expect(other?.message).toBe('That is another Google account.');
+    const unlinked = providerError('account-exists-with-different-credential');
+    expect(explainGoogleConfirmation(unlinked)).toEqual(other);
+  });
+
   it('reads that the password is another one', () => {
     expect(explainPasswordConfirmation(providerError('wrong-password'))).toEqual({
       message: 'This is not the password of this account.',

@@ -83,6 +83,35 @@ const google: Explanations = {
   },
 };
 
+const anotherGoogleAccount: AccountFailure = {
+  message: 'That is another Google account.',
+  advice: 'Choose the one that you are logged in with here.',
+};
+
+const googleNotReachedNow: AccountFailure = {
+  message: 'Google could not be reached.',
+  advice: 'Check your connection, then press Continue with Google again.',
+};
+
+/** For whoever is logged in, and may have no other way to show that it is them. */
+const googleAlone: Explanations = {
+  ...google,
+  'user-mismatch': anotherGoogleAccount,
+  'account-exists-with-different-credential': anotherGoogleAccount,
+  'popup-blocked': {
+    message: 'Your browser blocked the Google window.',
+    advice: 'Allow pop-ups for this site, then press Continue with Google again.',
+  },
+  'network-request-failed': googleNotReachedNow,
+  'internal-error': googleNotReachedNow,
+  'web-storage-unsupported': {
+    message: 'Your browser keeps Google from showing that it is you.',
+    advice: 'Allow cookies for this site, then press Continue with Google again.',
+  },
+  'unauthorized-domain': { message: 'Google sign-in is not set up for this address.' },
+  'operation-not-allowed': { message: 'This way of signing in is switched off.' },
+};
+
 const wrongPair: AccountFailure = { message: 'Invalid email or password' };
 
 const login: Explanations = {
@@ -259,13 +288,7 @@ export function explainPasswordConfirmation(error: unknown): AccountFailure {
 
 /** The same with Google; null when they only closed the window. */
 export function explainGoogleConfirmation(error: unknown): AccountFailure | null {
-  if (authErrorCode(error) === 'user-mismatch') {
-    return {
-      message: 'That is another Google account.',
-      advice: 'Choose the one that you are logged in with here.',
-    };
-  }
-  const known = explain(error, google);
+  const known = explain(error, googleAlone);
   return known === undefined ? { message: googleLoginFailed } : known;
 }
 

@@ -9,10 +9,12 @@ import type { Attempt } from './use-attempt.ts';
 interface GoogleSignInProps {
   readonly attempt: Attempt<void>;
   readonly onPress: () => void;
+  /** What whoever Google does not open for can do instead; nothing where there may be no other way. */
+  readonly otherwise?: string;
 }
 
 /** Continue with Google. It can be pressed again while Google's window is open: that opens a new one. */
-export function GoogleSignIn({ attempt, onPress }: GoogleSignInProps) {
+export function GoogleSignIn({ attempt, onPress, otherwise }: GoogleSignInProps) {
   const isInApp = useHydrated() && isInsideAnApp();
   return (
     <div className={styles.google}>
@@ -29,8 +31,7 @@ export function GoogleSignIn({ attempt, onPress }: GoogleSignInProps) {
       </Button>
       {isInApp && (
         <p className="small">
-          Google does not open inside another app: open this page in your browser, or continue with
-          your email.
+          {`Google does not open inside another app: open this page in your browser${otherwise ? `, or ${otherwise}` : ''}.`}
         </p>
       )}
       <p className={`small ${styles.waiting}`} role="status">

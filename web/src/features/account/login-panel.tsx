@@ -42,6 +42,7 @@ export function LoginPanel({ next, email }: LoginPanelProps) {
         <>
           <GoogleSignIn
             attempt={google}
+            otherwise="continue with your email"
             onPress={() => {
               password.reset();
               google.start();

@@ -45,6 +45,7 @@ export function RegisterPanel({ phone: known }: RegisterPanelProps) {
         <>
           <GoogleSignIn
             attempt={google}
+            otherwise="continue with your email"
             onPress={() => {
               mail.reset();
               track('Register Clicked');

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { dayAndTime } from '../../lib/moments.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -14,6 +14,7 @@ import { linkWords } from './standing.ts';
 import { StepHeading } from './step-heading.tsx';
 import { MessagePreview } from './text-preview.tsx';
 import type { CreatedLink } from './use-link-flow.ts';
+import { WhileWaiting } from './while-waiting.tsx';
 
 interface LinkCardProps {
   readonly created: CreatedLink;
@@ -36,7 +37,10 @@ export function LinkCard({ created, takesFocus, onCreateAnother, afterAsking }: 
         <p className="small">{words.advice}</p>
       </div>
       {standing === 'waiting' && (
-        <WhileWaiting onGone={() => heading.current?.focus({ preventScroll: true })}>
+        <WhileWaiting
+          className={styles.measure}
+          onGone={() => heading.current?.focus({ preventScroll: true })}
+        >
           <Ways created={created} />
           {afterAsking}
           <div className="not-wide">
@@ -53,31 +57,6 @@ export function LinkCard({ created, takesFocus, onCreateAnother, afterAsking }: 
         </ButtonLink>
       </div>
     </>
-  );
-}
-
-interface WhileWaitingProps {
-  /** Takes the focus on when this goes while it has it. */
-  readonly onGone: () => void;
-  readonly children: ReactNode;
-}
-
-function WhileWaiting({ onGone, children }: WhileWaitingProps) {
-  const part = useRef<HTMLDivElement>(null);
-  const gone = useRef(onGone);
-  useLayoutEffect(() => {
-    gone.current = onGone;
-  });
-  useLayoutEffect(() => {
-    const element = part.current;
-    return () => {
-      if (element?.contains(document.activeElement)) gone.current();
-    };
-  }, []);
-  return (
-    <div ref={part} className={styles.measure}>
-      {children}
-    </div>
   );
 }
 

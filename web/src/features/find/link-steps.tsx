@@ -77,8 +77,9 @@ export function LinkSteps({ flow, barrier, plan, afterAsking }: LinkStepsProps) 
         </div>
       </div>
       <p className="sr" role="status">
-        {flow.creating && 'Creating your link'}
-        {isOver && linkWords(created.name, created.standing).title}
+        {/* In elements: of a translated page React can take away no text that stands beside others. */}
+        {flow.creating && <span>Creating your link</span>}
+        {isOver && <span>{linkWords(created.name, created.standing).title}</span>}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import { hourMs } from '@geonod/contracts/durations';
 import { requestLifetimeHours } from '@geonod/contracts/limits';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { partGone } from '../../lib/clock.ts';
 import { dayAndTime } from '../../lib/moments.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -13,6 +13,7 @@ import styles from './sent-step.module.css';
 import type { Standing } from './standing.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { SentStep as Sent } from './use-number-flow.ts';
+import { WhileWaiting } from './while-waiting.tsx';
 
 interface SentStepProps {
   readonly sent: Sent;
@@ -26,16 +27,18 @@ interface SentStepProps {
 export function SentStep(props: SentStepProps) {
   const { sent, standing, takesFocus, onAskAnother, afterAsking } = props;
   const { phone, message } = sent;
+  const heading = useRef<HTMLHeadingElement>(null);
   const isWaiting = standing === 'waiting';
   return (
     <div className={styles.sent}>
       {isWaiting && <AskedArt />}
       <div className={styles.words}>
-        <StepHeading takesFocus={takesFocus}>
+        <StepHeading ref={heading} takesFocus={takesFocus}>
           {isWaiting ? 'Success!' : overWords[standing].title}
         </StepHeading>
         <p>
-          {isWaiting ? `“${message}” will be sent to` : `You asked “${message}” of`}{' '}
+          {/* In an element: of a translated page React can change no text that stands beside others. */}
+          <span>{isWaiting ? `“${message}” will be sent to` : `You asked “${message}” of`}</span>{' '}
           <b className="num nb">{phone}</b>.
         </p>
         <p className="small">
@@ -53,7 +56,14 @@ export function SentStep(props: SentStepProps) {
           Ask another number
         </Button>
       </div>
-      {isWaiting && afterAsking}
+      {isWaiting && (
+        <WhileWaiting
+          className={styles.after}
+          onGone={() => heading.current?.focus({ preventScroll: true })}
+        >
+          {afterAsking}
+        </WhileWaiting>
+      )}
       <p className="sr" role="status">
         {!isWaiting && overWords[standing].title}
       </p>

@@ -15,19 +15,20 @@ import {
   type Outcome,
   ownCancellation,
   ownCancellationFailed,
+  type Promised,
   resumed,
   resumeFailed,
   withdrawalFailed,
   withdrawn,
 } from './outcome.ts';
 
-/** Cancels all that the signed-in member has. Never throws. */
-export async function cancelOwn(): Promise<Outcome> {
+/** Cancels all that the signed-in member has; `promised` is what they read that it does. Never throws. */
+export async function cancelOwn(promised: Promised): Promise<Outcome> {
   const token = await getIdToken().catch(noToken);
   if (token === null) return loggedOut;
   if (typeof token !== 'string') return token;
   try {
-    return ownCancellation(await call({ cancelSubscription }, {}, { token }));
+    return ownCancellation(await call({ cancelSubscription }, {}, { token }), promised);
   } catch (error) {
     return ownCancellationFailed(error);
   }

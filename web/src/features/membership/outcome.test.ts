@@ -13,17 +13,32 @@ import {
 } from './outcome.ts';
 
 describe('a member’s own cancellation', () => {
+  const none = { refund: false };
+  const promised = { refund: true };
+
   it('counts what was cancelled, and speaks of a refund only where the service does', () => {
-    expect(ownCancellation({ canceled: ['sub_1', 'sub_2'] })).toEqual({
+    expect(ownCancellation({ canceled: ['sub_1', 'sub_2'] }, none)).toEqual({
       kind: 'done',
       message: 'Successfully cancelled 2 subscription(s).',
     });
     const refunded = { amount: 199, currency: 'brl' };
-    expect(ownCancellation({ canceled: ['sub_1'], refunded }).advice).toContain('R$1,99 goes back');
+    const { advice } = ownCancellation({ canceled: ['sub_1'], refunded }, promised);
+    expect(advice).toContain('R$1,99 goes back');
+  });
+
+  it('takes back what the page promised where the trial was over by then', () => {
+    expect(ownCancellation({ canceled: ['sub_1'] }, promised)).toEqual({
+      kind: 'done',
+      message: 'Successfully cancelled 1 subscription(s).',
+      advice: 'The trial was over by then, so nothing is refunded. Nothing more is charged.',
+    });
+    expect(ownCancellation({ canceled: [] }, promised)).not.toHaveProperty('advice');
+    const failed = { canceled: ['sub_1'], error: 'Could not cancel subscription.' };
+    expect(ownCancellation(failed, promised).advice).not.toContain('refunded');
   });
 
   it('says when nothing was left to cancel', () => {
-    expect(ownCancellation({ canceled: [] })).toEqual({
+    expect(ownCancellation({ canceled: [] }, none)).toEqual({
       kind: 'nothing',
       message: 'No subscriptions were found to cancel.',
     });
@@ -31,7 +46,7 @@ describe('a member’s own cancellation', () => {
 
   it('counts what was cancelled, whatever that is called, and takes no error for none', () => {
     const result = { canceled: [{ id: 'sub_1' }, 2], error: null };
-    expect(ownCancellation(result)).toEqual({
+    expect(ownCancellation(result, none)).toEqual({
       kind: 'done',
       message: 'Successfully cancelled 2 subscription(s).',
     });
@@ -40,18 +55,18 @@ describe('a member’s own cancellation', () => {
 
   it('that came about only in part is a problem, and says how far it got', () => {
     expect(
-      ownCancellation({ canceled: ['sub_1'], error: 'Could not cancel subscription.' }),
+      ownCancellation({ canceled: ['sub_1'], error: 'Could not cancel subscription.' }, none),
     ).toEqual({
       kind: 'problem',
       message: 'Could not cancel subscription.',
       advice: 'Successfully cancelled 1 subscription(s). Please try again for the rest.',
     });
     const message = 'Stripe is away.';
-    expect(ownCancellation({ canceled: [], error: message })).toEqual({
+    expect(ownCancellation({ canceled: [], error: message }, none)).toEqual({
       kind: 'problem',
       message,
     });
-    expect(ownCancellation({ canceled: [], error: '' }).message).toBe(
+    expect(ownCancellation({ canceled: [], error: '' }, none).message).toBe(
       'Could not cancel subscription.',
     );
   });

@@ -1,5 +1,5 @@
 import { CallError } from '../../lib/api-client.ts';
-import { wordsForMember } from '../../lib/call-words.ts';
+import { wordsOfFailure } from '../../lib/call-words.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { trialAmount } from '../../lib/prices.ts';
 
@@ -18,11 +18,20 @@ interface CancelResult {
   readonly refunded?: { readonly amount: number; readonly currency: string } | undefined;
 }
 
+/** What a member has read before they pressed. */
+export interface Promised {
+  /** Whether their trial goes back, as far as their device knew. */
+  readonly refund: boolean;
+}
+
 const notLoggedIn = 'You must be logged in to cancel your subscription.';
 const notCancelled = 'Could not cancel subscription.';
 
 /** A member's own cancellation, come about. Only the service knows whether a trial was still one. */
-export function ownCancellation({ canceled, error, refunded }: CancelResult): Outcome {
+export function ownCancellation(
+  { canceled, error, refunded }: CancelResult,
+  promised: Promised,
+): Outcome {
   if (error != null) {
     return {
       kind: 'problem',
@@ -35,16 +44,18 @@ export function ownCancellation({ canceled, error, refunded }: CancelResult): Ou
   if (canceled.length === 0) {
     return { kind: 'nothing', message: 'No subscriptions were found to cancel.' };
   }
-  return {
-    kind: 'done',
-    message: successfully(canceled.length),
-    ...(refunded
-      ? {
-          advice: `${formatMoney(refunded.amount, refunded.currency)} goes back to your card. Once it is sent, your bank can take 5 to 10 business days to show it.`,
-        }
-      : {}),
-  };
+  const done = { kind: 'done', message: successfully(canceled.length) } as const;
+  if (refunded) {
+    const amount = formatMoney(refunded.amount, refunded.currency);
+    return {
+      ...done,
+      advice: `${amount} goes back to your card. Once it is sent, your bank can take 5 to 10 business days to show it.`,
+    };
+  }
+  return promised.refund ? { ...done, advice: trialWasOver } : done;
 }
+
+const trialWasOver = 'The trial was over by then, so nothing is refunded. Nothing more is charged.';
 
 function successfully(count: number): string {
   return `Successfully cancelled ${count} subscription(s).`;
@@ -59,7 +70,7 @@ export function ownCancellationFailed(error: unknown): Outcome {
     return { kind: 'nothing', message: "You don't have any subscriptions to cancel." };
   }
   if (error instanceof CallError && error.code === 'unauthenticated') return loggedOut;
-  return notedIn(error) ?? { kind: 'problem', message: wordsOf(error, notCancelled) };
+  return notedIn(error) ?? { kind: 'problem', message: wordsOfFailure(error, notCancelled) };
 }
 
 /** A cancellation by e-mail, come about. */
@@ -72,7 +83,7 @@ export function cancellationByEmail({ canceled, error }: CancelResult): Outcome 
 
 /** A cancellation by e-mail, refused. */
 export function cancellationByEmailFailed(error: unknown): Outcome {
-  const message = wordsOf(error, notCancelled);
+  const message = wordsOfFailure(error, notCancelled);
   if (!isNotFound(error)) {
     return notedIn(error) ?? { kind: 'problem', message };
   }
@@ -115,7 +126,7 @@ export function confirmationFailed(error: unknown): Confirmation {
   if (noted) return noted;
   return {
     kind: 'problem',
-    message: wordsOf(error, notCancelled),
+    message: wordsOfFailure(error, notCancelled),
     advice: 'Try again: pressing twice cancels and refunds once.',
   };
 }
@@ -137,7 +148,9 @@ export function withdrawn(back: { readonly refunded: number; readonly currency: 
 
 /** A member's withdrawal, refused. */
 export function withdrawalFailed(error: unknown): Outcome {
-  return notedIn(error) ?? { kind: 'problem', message: wordsOf(error, 'Could not withdraw.') };
+  return (
+    notedIn(error) ?? { kind: 'problem', message: wordsOfFailure(error, 'Could not withdraw.') }
+  );
 }
 
 /** A resumed subscription. */
@@ -145,7 +158,7 @@ export const resumed: Outcome = { kind: 'done', message: 'Your subscription goes
 
 /** A subscription that was not resumed. */
 export function resumeFailed(error: unknown): Outcome {
-  return { kind: 'problem', message: wordsOf(error, 'Could not resume subscription.') };
+  return { kind: 'problem', message: wordsOfFailure(error, 'Could not resume subscription.') };
 }
 
 /**
@@ -161,10 +174,4 @@ function notedIn(error: unknown): Outcome | null {
     message: error.message.slice(0, end),
     advice: error.message.slice(end + 1),
   };
-}
-
-/** The words of a refusal that were written for people; for what went wrong inside the service, these and its reference. */
-function wordsOf(error: unknown, ours: string): string {
-  if (error instanceof CallError && error.code === 'network') return error.message;
-  return wordsForMember(error, ours);
 }

@@ -31,7 +31,9 @@ export function PlanPanel() {
   const plan = planNow.status === 'known' ? planNow.plan : null;
   // Nobody is sold what they may not use.
   const isSuspended = planNow.status === 'known' && planNow.isSuspended;
-  const isNoted = planNow.status === 'known' && planNow.noted !== null;
+  const noted = planNow.status === 'known' ? planNow.noted : null;
+  // A withdrawal that is noted may come too late, and changes nothing then.
+  const isCharged = plan !== null && noted?.what !== 'cancellation' && goesOn(plan);
   // What was paid before there was an account is found on the way: nobody is asked to pay twice meanwhile.
   const isLooking =
     plan?.kind === 'none' && plan.endedAt === null && billingNow.status === 'loading';
@@ -86,7 +88,7 @@ export function PlanPanel() {
         </Alert>
       )}
       {planNow.status === 'known' && !isLooking && <PlanSummary {...planNow} />}
-      {isSuspended && !isLooking && <Suspended goesOn={plan !== null && goesOn(plan)} />}
+      {isSuspended && !isLooking && <Suspended goesOn={isCharged} />}
       {isWaiting && billingNow.status === 'known' && (
         <Alert
           title="Your payment is being processed"
@@ -124,7 +126,7 @@ export function PlanPanel() {
         )}
         {effect && !(plan?.kind === 'none' && last?.kind === 'done') && (
           <Button
-            look={plan?.kind === 'none' || isNoted ? 'text' : 'line'}
+            look={plan?.kind === 'none' || noted ? 'text' : 'line'}
             onClick={() => ask('cancel')}
           >
             {plan?.kind === 'cancelled' ? 'End it now and refund' : 'Cancel my subscription'}
@@ -143,7 +145,7 @@ export function PlanPanel() {
         billing={billing}
         problem={leaving.outcome}
         busy={leaving.busy}
-        onConfirm={() => leave(cancelOwn)}
+        onConfirm={() => leave(() => cancelOwn({ refund: effect === 'refund' }))}
         onClose={() => setAsking(null)}
       />
       {withdrawal && (

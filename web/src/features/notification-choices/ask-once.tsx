@@ -7,7 +7,8 @@ import { useAttempt } from './use-attempt.ts';
 import { useChoices } from './use-choices.ts';
 import { usePush } from './use-push.ts';
 
-type Decision = 'open' | 'no-mail' | 'push' | 'closed';
+type Choice = 'push' | 'no-mail';
+type Decision = 'open' | Choice | 'closed';
 
 /** Asks a member, after their first request and never again, how they want to hear of the answer. */
 export function AskOnce() {
@@ -16,10 +17,16 @@ export function AskOnce() {
   const push = usePush();
   const [isDue, setDue] = useState(false);
   const [decision, decide] = useState<Decision>('open');
-  const { doing, problem, attempt } = useAttempt<'push' | 'no-mail'>();
+  // Each for itself: a browser’s own question stands for as long as nobody answers it.
+  const turningOn = useAttempt<Choice>();
+  const saving = useAttempt<Choice>();
   const section = useRef<HTMLElement>(null);
   // The button that was pressed may go with the choice: reading goes on at what that has changed.
-  const choose = async (decided: 'push' | 'no-mail', action: () => Promise<unknown>) => {
+  const choose = async (
+    { attempt }: typeof saving,
+    decided: Choice,
+    action: () => Promise<unknown>,
+  ) => {
     const isBegun = await attempt(decided, async () => {
       await action();
       decide(decided);
@@ -52,17 +59,14 @@ export function AskOnce() {
         )}
         {push.state === 'on' && <span> This browser tells you at once.</span>}
       </p>
-      {problem && (
-        <p className={`small ${styles.problem}`} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem words={turningOn.problem} />
+      <Problem words={saving.problem} />
       <div className={styles.actions}>
         {push.state === 'off' && (
           <Button
             icon="bell"
-            busy={doing === 'push' && 'Turning on'}
-            onClick={() => void choose('push', push.turnOn)}
+            busy={turningOn.doing !== null && 'Turning on'}
+            onClick={() => void choose(turningOn, 'push', push.turnOn)}
           >
             Notify me in this browser
           </Button>
@@ -70,8 +74,8 @@ export function AskOnce() {
         {byMail && decision === 'open' && (
           <Button
             look="quiet"
-            busy={doing === 'no-mail' && 'Saving your choice'}
-            onClick={() => void choose('no-mail', () => change({ mail: false }))}
+            busy={saving.doing !== null && 'Saving your choice'}
+            onClick={() => void choose(saving, 'no-mail', () => change({ mail: false }))}
           >
             No mails, please
           </Button>
@@ -82,6 +86,15 @@ export function AskOnce() {
       </div>
       <Later />
     </section>
+  );
+}
+
+function Problem({ words }: { readonly words: string | null }) {
+  if (words === null) return null;
+  return (
+    <p className={`small ${styles.problem}`} role="alert">
+      {words}
+    </p>
   );
 }
 

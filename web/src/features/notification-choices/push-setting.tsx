@@ -20,15 +20,23 @@ type Action = 'on' | 'off' | 'all' | 'others';
 /** Notifications of this browser, on or off; where they cannot be, why. */
 export function PushSetting({ browsers = 0, onChanged, onEndEverywhere }: PushSettingProps) {
   const { state, turnOn, turnOff } = usePush();
-  const { doing, problem, attempt } = useAttempt<Action>();
+  // Each for itself: a browser’s own question stands for as long as nobody answers it.
+  const own = useAttempt<Action>();
+  const everywhere = useAttempt<Action>();
   const name = useRef<HTMLHeadingElement>(null);
   const notePress = useLostFocus(() => name.current);
   if (state === 'not-offered') return null;
   const isOn = state === 'on';
   // The browser is forgotten here first, and counts until their number is read anew; one that is new does not until then.
-  const isCounted = doing === 'off' || doing === 'all' || (isOn && doing !== 'on');
+  const isGoing = own.doing === 'off' || everywhere.doing === 'all';
+  const isCounted = isGoing || (isOn && own.doing !== 'on');
   const others = browsers - (isCounted ? 1 : 0);
-  const change = (press: MouseEvent, action: Action, act: () => Promise<void>) => {
+  const change = (
+    press: MouseEvent,
+    { attempt }: typeof own,
+    action: Action,
+    act: () => Promise<void>,
+  ) => {
     notePress(press);
     void attempt(action, async () => {
       await act();
@@ -41,13 +49,18 @@ export function PushSetting({ browsers = 0, onChanged, onEndEverywhere }: PushSe
         In this browser
       </h3>
       <p className="small">{words[state]}</p>
-      {problem && <Alert kind="error" title={problem} />}
+      {own.problem && <Alert kind="error" title={own.problem} />}
+      {everywhere.problem && <Alert kind="error" title={everywhere.problem} />}
       {(isOn || state === 'off') && (
         // One for both, which keeps the focus of whoever presses it.
         <Button
           {...(!isOn && { icon: 'bell' as const })}
-          busy={(doing === 'on' && 'Turning on') || (doing === 'off' && 'Turning off')}
-          onClick={(press) => (isOn ? change(press, 'off', turnOff) : change(press, 'on', turnOn))}
+          busy={(own.doing === 'on' && 'Turning on') || (own.doing === 'off' && 'Turning off')}
+          // What is turned on while all are ended would show as on here, and be ended with them.
+          disabled={everywhere.doing !== null}
+          onClick={(press) =>
+            isOn ? change(press, own, 'off', turnOff) : change(press, own, 'on', turnOn)
+          }
         >
           {isOn ? 'Turn off notifications' : 'Turn on notifications'}
         </Button>
@@ -57,9 +70,9 @@ export function PushSetting({ browsers = 0, onChanged, onEndEverywhere }: PushSe
           On in {others} other {others === 1 ? 'browser' : 'browsers'} of yours.{' '}
           <Button
             look="text"
-            busy={(doing === 'all' || doing === 'others') && 'Turning off everywhere'}
+            busy={everywhere.doing !== null && 'Turning off everywhere'}
             onClick={(press) =>
-              change(press, isOn ? 'all' : 'others', async () => {
+              change(press, everywhere, isOn ? 'all' : 'others', async () => {
                 if (isOn) await turnOff();
                 await onEndEverywhere();
               })
