@@ -8,6 +8,7 @@ import {
   geocoder,
   geocoderKnows,
   outdoors,
+  outOfReach,
   savedReceipt,
   share,
   shareAndSend,
@@ -36,18 +37,25 @@ const turn = (page: Page, state: DocumentVisibilityState) =>
   }, state);
 
 describe('a recipient whose browser keeps a no for as long as the page stands', () => {
-  journey('is asked again on the page that “Try again” loads', async ({ openPage }) => {
-    const page = await openPage({ geolocation: { latitude: -23.55, longitude: -46.65 } });
+  /** Says no to the first page that asks, each time that it asks, and counts that. */
+  const keepsNo = async (page: Page) => {
     await callItself(page, safari);
     await page.addInitScript(() => {
       // A frame without storage asks for nothing.
-      if (window !== window.top || sessionStorage.getItem('was-refused')) return;
+      if (window !== window.top || sessionStorage.getItem('refused')) return;
+      let refused = 0;
       navigator.geolocation.watchPosition = (_, fail) => {
-        sessionStorage.setItem('was-refused', 'yes');
+        refused += 1;
+        sessionStorage.setItem('refused', String(refused));
         fail?.({ code: 1 } as GeolocationPositionError);
         return 1;
       };
     });
+  };
+
+  journey('is asked again on the page that “Try again” loads', async ({ openPage }) => {
+    const page = await openPage({ geolocation: { latitude: -23.55, longitude: -46.65 } });
+    await keepsNo(page);
     await page.goto(`/link/${await putRequest()}`);
     const looksUp = page.getByLabel('Look the address up at openstreetmap.org');
     await looksUp.uncheck();
@@ -60,6 +68,23 @@ describe('a recipient whose browser keeps a no for as long as the page stands', 
     await share(page).click();
     await press(page, 'Send this location');
     await title(page, 'Location shared successfully!').waitFor();
+  });
+
+  journey('keeps the question where no network would load it anew', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/ERR_INTERNET_DISCONNECTED/] } });
+    await keepsNo(page);
+    await page.goto(`/link/${await putRequest()}`);
+    await share(page).click();
+    const help = page.getByText('this page loads anew with the same question');
+    await help.waitFor();
+    await page.context().setOffline(true);
+    await press(page, 'Try again');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('refused'))).toBe('2');
+    await help.waitFor();
+    await page.getByRole('button', { name: 'Decline' }).waitFor();
+    await page.context().setOffline(false);
+    await press(page, 'Try again');
+    await share(page).waitFor();
   });
 });
 
@@ -120,6 +145,30 @@ describe('a recipient whose clock is wrong', () => {
     const { location } = await readRequest(id);
     expect(Math.abs(Date.now() - (location?.takenAt?.getTime() ?? 0))).toBeLessThan(minuteMs);
   });
+
+  journey('reads on the receipt when their answer was erased', async ({ page }) => {
+    await page.clock.install({ time: Date.now() - hourMs });
+    await page.goto(`/link/${await putRequest()}`);
+    await press(page, 'I’m fine');
+    await sendAtOnce(page);
+    await title(page, 'Your answer was sent').waitFor();
+    await press(page, 'Your data');
+    await press(page, 'Erase my answer');
+    await press(page, 'Yes, erase');
+    await title(page, 'Your answer is erased').waitFor();
+    const receipt = await savedReceipt(page);
+    const [, date = '', zone = ''] =
+      /^Answered: Withdrawn and erased, (.+) \((.+)\)$/m.exec(receipt) ?? [];
+    // It is written without its seconds.
+    expect(Math.abs(Date.now() - Date.parse(`${date} ${zone}`))).toBeLessThan(5 * minuteMs);
+  });
+
+  journey('is told that the time of a question is over', async ({ page }) => {
+    await page.clock.install({ time: Date.now() - hourMs });
+    await page.goto(`/link/${await putRequest({ expiresAt: new Date(Date.now() - minuteMs) })}`);
+    await title(page, 'This link has ended').waitFor();
+    await page.getByText('Its time is over.').waitFor();
+  });
 });
 
 describe('a place that was sent', () => {
@@ -133,6 +182,32 @@ describe('a place that was sent', () => {
     await page.goto('/about');
     await expect.poll(async () => (await readRequest(id)).status).toBe('completed');
     expect((await readRequest(id)).location?.address).toBeNull();
+  });
+
+  journey('is shown once, where it was called off and had arrived', async ({ openPage }) => {
+    const page = await openPage(outOfReach);
+    await geocoderKnows(page, address);
+    await page.route('**/updateRequest/*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.goto(`/link/${await putRequest()}`);
+    await shareAndSend(page);
+    await page.getByText('Failed to update request').waitFor();
+    await page.route('**/readRequest/*', (route) => route.abort());
+    await press(page, 'Don’t send');
+    await page.getByText('Your location is not sent again.').waitFor();
+    await page.unroute('**/readRequest/*');
+    const lookUps: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/readRequest/')) lookUps.push(request.url());
+    });
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await title(page, 'Location shared').waitFor();
+    await page.getByText(address).waitFor();
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(null))));
+    // By what waits for its arrival, and by what waits for the end of the question; and not by the page that shows it.
+    expect(lookUps.length).toBeLessThanOrEqual(2);
   });
 });
 
@@ -172,8 +247,16 @@ describe('a question that has ended while its page stood', () => {
     const details = page.getByLabel('Tell us more, if you like');
     await details.fill('Third time today');
     await cancel(id);
+    const looked = page.waitForRequest(/\/readRequest\//, { timeout: 1_500 }).catch(() => null);
     await turn(page, 'visible');
-    await page.waitForLoadState('networkidle');
+    expect(await looked).toBeNull();
+    expect(await details.inputValue()).toBe('Third time today');
+    // Nor from whoever reads the question again before they go on.
+    await press(page, 'Back');
+    await turn(page, 'visible');
+    await title(page, 'This request was taken back').waitFor();
+    await press(page, 'Report this request');
+    expect(await page.getByLabel('I do not know the sender').isChecked()).toBe(true);
     expect(await details.inputValue()).toBe('Third time today');
   });
 });

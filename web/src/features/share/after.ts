@@ -4,8 +4,8 @@ import { untilLoaded } from '../../lib/until-loaded.ts';
 import { loadAfterWords } from './language/languages.ts';
 
 /**
- * What a recipient meets after the first press, or with nothing to answer: loaded only then, because every byte before
- * the question is waited for on a poor connection.
+ * What a recipient meets after the first press, or with nothing to answer: loaded no earlier than the first sign that
+ * somebody is there, because every byte before the question is waited for on a poor connection.
  */
 export const loadPages = () => untilLoaded(() => import('./after/pages.ts'));
 

@@ -20,7 +20,7 @@ import { useLocale } from './language/locale.tsx';
 import { isRefused } from './refused-senders.ts';
 import { RequestSkeleton } from './request-skeleton.tsx';
 import { senderName } from './sender.ts';
-import { type SenderActs, useSenderActs } from './sender-acts.ts';
+import { type Reporting, type SenderActs, useReporting, useSenderActs } from './sender-acts.ts';
 import { SenderControls } from './sender-controls.tsx';
 import { type FinalState, isFinal, requestAfter, showsPlace } from './sharing-state.ts';
 import { useLookAgain } from './use-look-again.ts';
@@ -36,6 +36,7 @@ interface RequestPageProps {
 /** The recipient's page: first who asks and for what, or plainly why there is nothing to answer. */
 export function RequestPage({ token, lookUp: first }: RequestPageProps) {
   const [{ attempt, lookUp }, setLookUp] = useState({ attempt: 1, lookUp: first });
+  const reporting = useReporting();
   const show = (next: Promise<LinkLookUp>) => setLookUp({ attempt: attempt + 1, lookUp: next });
   return (
     <Suspense fallback={<RequestSkeleton />}>
@@ -44,6 +45,7 @@ export function RequestPage({ token, lookUp: first }: RequestPageProps) {
         token={token}
         lookUp={lookUp}
         isNew={attempt > 1}
+        reporting={reporting}
         onLookUp={show}
       />
     </Suspense>
@@ -53,11 +55,12 @@ export function RequestPage({ token, lookUp: first }: RequestPageProps) {
 interface RequestOfLinkProps extends RequestPageProps {
   /** Whether the link was read before while this page stood. */
   readonly isNew: boolean;
+  readonly reporting: Reporting;
   /** Shows what is read of the link in the place of what was. */
   readonly onLookUp: (lookUp: Promise<LinkLookUp>) => void;
 }
 
-function RequestOfLink({ token, lookUp, isNew, onLookUp }: RequestOfLinkProps) {
+function RequestOfLink({ token, lookUp, isNew, reporting, onLookUp }: RequestOfLinkProps) {
   // First as it was rendered beforehand, and so it stays, with what the page's own script has written into it, until
   // the link is read.
   const current = useDeferredValue(lookUp, useHydrated() ? lookUp : null);
@@ -70,15 +73,15 @@ function RequestOfLink({ token, lookUp, isNew, onLookUp }: RequestOfLinkProps) {
   if (result.kind === 'unknown') return <UnknownPage isCutOff={token === ''} />;
   const { request } = result;
   if (request.status === 'pending' && isOwnLink(token)) return <OwnLinkPage />;
-  return <FoundPage {...{ token, request, isNew, onLookUp }} />;
+  return <FoundPage {...{ token, request, isNew, reporting, onLookUp }} />;
 }
 
 interface FoundPageProps extends Omit<RequestOfLinkProps, 'lookUp'> {
   readonly request: RequestForRecipient;
 }
 
-function FoundPage({ token, request, isNew, onLookUp }: FoundPageProps) {
-  const acts = useSenderActs(() => startTransition(() => onLookUp(lookUpLink(token))));
+function FoundPage({ token, request, isNew, reporting, onLookUp }: FoundPageProps) {
+  const acts = useSenderActs(reporting, () => startTransition(() => onLookUp(lookUpLink(token))));
   // What somebody is doing about the sender is not taken from them.
   const sharing = useSharing(token, request, onLookUp, acts.open === null);
   const [wasRefused] = useState(() => isRefused(request.askedBy));

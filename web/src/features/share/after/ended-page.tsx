@@ -1,6 +1,7 @@
 import type { RequestForRecipient } from '@geonod/contracts';
 import { requestErasedAt } from '@geonod/contracts/periods';
 import type { ReactNode } from 'react';
+import { serviceNow } from '../../../lib/service-clock.ts';
 import { Ledger } from '../../../ui/ledger/ledger.tsx';
 import { Ring, type RingName } from '../../../ui/ring/ring.tsx';
 import type { LinkLookUp } from '../api.ts';
@@ -60,7 +61,7 @@ export function EndedPage(props: EndedPageProps): ReactNode {
       <p className="lead">{isGone ? withoutSender(status, after) : text}</p>
       {answered && !isWithdrawn && (
         <p className="small num">
-          {after.answered} {formats.momentInWords(answered, new Date())}
+          {after.answered} {formats.momentInWords(answered, serviceNow())}
         </p>
       )}
       {answered && (
@@ -130,7 +131,7 @@ function endings(
     expired: {
       ring: 'expired',
       title: after.ended,
-      text: new Date(expiresAt) > new Date() ? after.endedEarly : after.endedBefore,
+      text: new Date(expiresAt) > serviceNow() ? after.endedEarly : after.endedBefore,
     },
     cancelled: { ring: 'expired', title: after.takenBack, text: after.takenBackText(name) },
     withdrawn: { ring: 'declined', title: erased, text: after.erasedBefore(name) },
@@ -180,11 +181,11 @@ function SharedBefore({
             ? [row(isExact ? after.address : after.district, location.address)]
             : []),
           ...(shared?.takenAt
-            ? [row(after.taken, formats.momentInWords(new Date(shared.takenAt), new Date()))]
+            ? [row(after.taken, formats.momentInWords(new Date(shared.takenAt), serviceNow()))]
             : []),
           ...(answered
             ? [
-                row(after.answered, formats.momentInWords(answered, new Date())),
+                row(after.answered, formats.momentInWords(answered, serviceNow())),
                 row(words.kept, after.until(formats.dayAndTime(requestErasedAt(answered)))),
               ]
             : []),

@@ -15,7 +15,8 @@ export function NoFixHelp({ reason, sharing }: { reason: NoFix; sharing: Sharing
   const after = useAfterWords();
   const browser = browserOf(navigator.userAgent, navigator.maxTouchPoints);
   const tryAgain = () => {
-    if (reason !== 'denied' || !browser.keepsRefusal) return sharing.share();
+    // Without a network nothing would come in the place of this page: it stays, with everything else that can be answered.
+    if (reason !== 'denied' || !browser.keepsRefusal || !navigator.onLine) return sharing.share();
     // Asked on this page, it would be denied for ever. On the next one the question stands as it did here.
     window.history.replaceState({ looksUp: sharing.looksUp }, '');
     window.location.reload();

@@ -1,5 +1,6 @@
 import type { RequestForRecipient } from '@geonod/contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { serviceNow } from '../../../lib/service-clock.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useAfterWords } from '../language/locale.tsx';
 import type { SenderActs } from '../sender-acts.ts';
@@ -33,7 +34,7 @@ export function SenderAct({ act, acts, token, request, sharing, onClose }: Sende
       <HeldPanel
         {...{ token, onClose }}
         onErased={(receipt) => {
-          if (receipt !== null) noteErasure(token, { at: new Date(), receipt });
+          if (receipt !== null) noteErasure(token, { at: serviceNow(), receipt });
           acts.onErased();
         }}
       />

@@ -1,4 +1,4 @@
-/** What a recipient reads after the first press, in English, loaded only then. */
+/** What a recipient reads after the first press, in English, loaded apart from the question. */
 export const enAfter = {
   sendTo: (name: string) => `Send this to ${name}?`,
   nothingYet: 'Nothing has been sent to the sender. This is what would be.',
