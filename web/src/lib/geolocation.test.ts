@@ -196,7 +196,7 @@ describe('looking for where a device is', () => {
     const { told } = look();
     fails(refused);
     expect(await told()).toEqual(new GeolocationFailure('denied'));
-    expect(await told()).toMatchObject({ name: 'GeolocationFailure', reason: 'denied' });
+    expect(await told()).toMatchObject({ reason: 'denied' });
     expect(isWatched()).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -16,8 +16,7 @@ export class GeolocationFailure extends Error {
   readonly reason: NoFix;
 
   constructor(reason: NoFix) {
-    super(`No position: ${reason}`);
-    this.name = 'GeolocationFailure';
+    super(reason);
     this.reason = reason;
   }
 }

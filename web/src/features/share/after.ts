@@ -17,8 +17,8 @@ const page = <Name extends keyof Pages>(name: Name) =>
     return { default: pages[name] };
   });
 
+export const AnsweredPage = page('AnsweredPage');
 export const EndedPage = page('EndedPage');
-export const FinalAnswer = page('FinalAnswer');
 export const NoFixHelp = page('NoFixHelp');
 export const OwnLinkPage = page('OwnLinkPage');
 export const PreviewPage = page('PreviewPage');

@@ -1,10 +1,10 @@
 import type { RequestForRecipient } from '@geonod/contracts';
 import { describe, expect, it } from 'vitest';
+import { requestAfter } from './after/request-after.ts';
 import {
   type FinalState,
   isFinal,
   nextSharingState,
-  requestAfter,
   type SharingEvent,
   type SharingState,
   showsPlace,

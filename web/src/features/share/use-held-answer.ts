@@ -7,22 +7,22 @@ export function useHeldAnswer(held: PlainAnswer | null, send: (answer: PlainAnsw
   const sendHeld = useEffectEvent(send);
   useEffect(() => {
     if (!held) return;
-    let isOver = false;
+    const controller = new AbortController();
+    const { signal } = controller;
     const holdOver = () => {
       // A page that is closed says so twice.
-      if (isOver) return;
-      isOver = true;
+      if (signal.aborted) return;
+      controller.abort();
       sendHeld(held);
     };
     const timer = setTimeout(holdOver, undoSeconds * 1000);
     // A no is not lost by closing the page, or by turning to another.
     const leave = () => document.visibilityState === 'hidden' && holdOver();
-    document.addEventListener('visibilitychange', leave);
-    window.addEventListener('pagehide', holdOver);
+    document.addEventListener('visibilitychange', leave, { signal });
+    window.addEventListener('pagehide', holdOver, { signal });
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', leave);
-      window.removeEventListener('pagehide', holdOver);
+      controller.abort();
     };
   }, [held]);
 }

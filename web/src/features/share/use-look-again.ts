@@ -17,18 +17,17 @@ export function useLookAgain(
   useEffect(() => {
     if (!waits) return;
     const controller = new AbortController();
-    const again = () => document.visibilityState === 'visible' && onLook(controller.signal);
+    const { signal } = controller;
+    const again = () => document.visibilityState === 'visible' && onLook(signal);
     const timer =
       until === undefined
         ? undefined
         : setTimeout(again, Date.parse(until) - serviceNow().getTime() + graceMs);
-    window.addEventListener('online', again);
-    document.addEventListener('visibilitychange', again);
+    window.addEventListener('online', again, { signal });
+    document.addEventListener('visibilitychange', again, { signal });
     return () => {
       controller.abort();
       clearTimeout(timer);
-      window.removeEventListener('online', again);
-      document.removeEventListener('visibilitychange', again);
     };
   }, [waits, until]);
 }

@@ -15,14 +15,14 @@ export function useRetry(
   useEffect(() => {
     if (!waits) return;
     const controller = new AbortController();
-    const again = () => onTry(controller.signal);
+    const { signal } = controller;
+    const again = () => onTry(signal);
     if (atOnce) again();
     const timer = setInterval(again, retryEveryMs);
-    window.addEventListener('online', again);
+    window.addEventListener('online', again, { signal });
     return () => {
       controller.abort();
       clearInterval(timer);
-      window.removeEventListener('online', again);
     };
   }, [waits, atOnce]);
 }

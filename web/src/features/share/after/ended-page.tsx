@@ -8,6 +8,7 @@ import type { LinkLookUp } from '../api.ts';
 import { Ending } from '../ending.tsx';
 import type { QuestionWords } from '../language/en.ts';
 import type { AfterWords } from '../language/en-after.ts';
+import { positionInWords } from '../language/facts-formats.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 import { senderName, shortSenderName } from '../sender.ts';
 import { areaInWords } from './area-words.ts';
@@ -170,12 +171,7 @@ function SharedBefore({
           row(words.to, <b>{senderName(askedBy)}</b>),
           row(words.sent, <b>{sent}</b>),
           ...(shared && location
-            ? [
-                row(
-                  isExact ? after.point : after.area,
-                  formats.position(location, shared.precision),
-                ),
-              ]
+            ? [row(isExact ? after.point : after.area, positionInWords(location, shared.precision))]
             : []),
           ...(location?.address
             ? [row(isExact ? after.address : after.district, location.address)]

@@ -1,7 +1,7 @@
 import './keepalive.ts';
 
+export { AnsweredPage } from './answered-page.tsx';
 export { EndedPage } from './ended-page.tsx';
-export { FinalAnswer } from './final-answer.tsx';
 export { NoFixHelp } from './no-fix-help.tsx';
 export { OwnLinkPage, RefusedPage, UnknownPage } from './no-question.tsx';
 export { isOwnAnswer } from './own-answer.ts';

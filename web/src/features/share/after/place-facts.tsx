@@ -4,6 +4,7 @@ import { serviceNow } from '../../../lib/service-clock.ts';
 import { useLostFocus } from '../../../lib/use-lost-focus.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Ledger } from '../../../ui/ledger/ledger.tsx';
+import { positionInWords } from '../language/facts-formats.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 import type { Sharing } from '../sharing.ts';
 import type { Place, PlaceState, Preview } from '../sharing-state.ts';
@@ -33,7 +34,7 @@ export function PlaceFacts({ told, sharing, state }: PlaceFactsProps) {
         [
           isExact ? after.point : after.area,
           <>
-            <b className="num">{formats.position(told, told.precision)}</b>
+            <b className="num">{positionInWords(told, told.precision)}</b>
             {!isExact && (
               <span className={`small ${styles.note}`}>
                 {areaInWords(told.accuracy, after, formats).cell}

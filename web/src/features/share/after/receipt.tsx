@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isInAppBrowser } from '../../../lib/in-app-browser.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { dateAndTime } from '../language/facts-formats.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 import { senderName } from '../sender.ts';
 import styles from './receipt.module.css';
@@ -28,7 +29,7 @@ export function Receipt({ request, answer, at, number, isShared = false }: Recei
   const { askedBy, reason } = request;
   const name = senderName(askedBy);
   // It is read later, and elsewhere.
-  const moment = (at: Date) => `${formats.dateAndTime(at)} (${utcOffset(at)})`;
+  const moment = (at: Date) => `${dateAndTime(formats, at)} (${utcOffset(at)})`;
   const text = [
     `GeoNod: ${after.receiptTitle}`,
     '',

@@ -89,7 +89,7 @@ const versions: readonly (readonly [version: string, digest: string])[] = [
   ['15', '77c7c338d6af'],
   ['16', '48ee54a05381'],
   ['17', 'a02e92809f04'],
-  ['18', '4e4e42fafcf1'],
+  ['18', '60c652dc7fdf'],
 ];
 
 describe('the version of the words', () => {

@@ -2,6 +2,7 @@ import { approximateCell } from '@geonod/contracts/approximate-cell';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { es } from './es.ts';
+import { dateAndTime, positionInWords } from './facts-formats.ts';
 import { formatsOf } from './formats.ts';
 import { formatLocale } from './languages.ts';
 import { pt } from './pt.ts';
@@ -31,22 +32,22 @@ describe('moments', () => {
   });
 
   it('name the day of what is longer ago', () => {
-    const { momentInWords, dayAndTime, dateAndTime } = formatsOf('en-GB', en);
+    const formats = formatsOf('en-GB', en);
+    const { momentInWords, dayAndTime } = formats;
     const moment = new Date('2026-11-18T09:15:00');
     expect(momentInWords(moment, now)).toBe('Wed 18 Nov at 09:15');
     expect(dayAndTime(moment)).toBe('Wed 18 Nov, 09:15');
-    expect(dateAndTime(moment)).toBe('18 Nov 2026, 09:15');
+    expect(dateAndTime(formats, moment)).toBe('18 Nov 2026, 09:15');
   });
 
   it('tell a position as whoever asked reads it: to a tenth of a metre', () => {
     const at = { latitude: -23.553961, longitude: -46.65822 };
-    expect(formatsOf('pt-BR', pt).position(at, 'exact')).toBe('-23.553961, -46.65822');
+    expect(positionInWords(at, 'exact')).toBe('-23.553961, -46.65822');
   });
 
   it('tell the middle of a square to about a hundred metres, which leaves it in that square', () => {
-    const { position } = formatsOf('en-GB', en);
     const { latitude, longitude } = approximateCell(-23.55396, -46.65822);
-    const written = position({ latitude, longitude }, 'approximate');
+    const written = positionInWords({ latitude, longitude }, 'approximate');
     expect(written).toMatch(/^-23\.\d{1,3}, -46\.\d{1,3}$/);
     const [north = 0, east = 0] = written.split(', ').map(Number);
     expect(approximateCell(north, east)).toMatchObject({ latitude, longitude });

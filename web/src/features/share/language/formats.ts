@@ -1,4 +1,3 @@
-import type { LocationPrecision } from '@geonod/contracts';
 import type { QuestionWords } from './en.ts';
 
 /** Moments as they are written where the reader lives, in the reader's time zone. */
@@ -9,24 +8,13 @@ export interface Formats {
   readonly clockTime: (moment: Date) => string;
   /** `Mon 23 Nov, 14:02`. */
   readonly dayAndTime: (moment: Date) => string;
-  /** `20 Nov 2026, 14:06`. */
-  readonly dateAndTime: (moment: Date) => string;
   /** `today at 14:02`, `yesterday at 18:07`, else `Wed 18 Nov at 09:15`. */
   readonly momentInWords: (moment: Date, now: Date) => string;
-  /**
-   * Degrees, to a tenth of a metre, as whoever asked reads them: `-23.553961, -46.65822`. The middle of a square of 1 km to
-   * about a hundred metres, which leaves it in its square: `-23.562, -46.656`.
-   */
-  readonly position: (
-    at: { readonly latitude: number; readonly longitude: number },
-    precision: LocationPrecision,
-  ) => string;
 }
 
 export function formatsOf(locale: string, words: Pick<QuestionWords, 'at'>): Formats {
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
   const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const clockTime = (moment: Date) => time.format(moment);
   // The formatter puts a comma after the weekday in some engines and none in others.
@@ -35,7 +23,6 @@ export function formatsOf(locale: string, words: Pick<QuestionWords, 'at'>): For
     locale,
     clockTime,
     dayAndTime: (moment) => `${shortDay(moment)}, ${clockTime(moment)}`,
-    dateAndTime: (moment) => `${date.format(moment)}, ${clockTime(moment)}`,
     momentInWords: (moment, now) => {
       const days = daysBetween(moment, now);
       return words.at(
@@ -43,10 +30,6 @@ export function formatsOf(locale: string, words: Pick<QuestionWords, 'at'>): For
         clockTime(moment),
       );
     },
-    position: ({ latitude, longitude }, precision) =>
-      [latitude, longitude]
-        .map((degrees) => Number(degrees.toFixed(precision === 'exact' ? 6 : 3)))
-        .join(', '),
   };
 }
 

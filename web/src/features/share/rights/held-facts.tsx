@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Ledger } from '../../../ui/ledger/ledger.tsx';
 import type { QuestionWords } from '../language/en.ts';
 import type { RightsWords } from '../language/en-rights.ts';
+import { dateAndTime, positionInWords } from '../language/facts-formats.ts';
 import type { Formats } from '../language/formats.ts';
 import { useLocale } from '../language/locale.tsx';
 import styles from './held-panel.module.css';
@@ -25,9 +26,9 @@ export function HeldFacts({ held }: { readonly held: HeldData }) {
         <ul className={styles.records}>
           {records.map(({ receiptId, act, at, heldUntil }) => (
             <li key={receiptId}>
-              <b className="num">{formats.dateAndTime(new Date(at))}</b>
+              <b className="num">{dateAndTime(formats, new Date(at))}</b>
               <span>
-                {words.recordUntil(words.acts[act], formats.dateAndTime(new Date(heldUntil)))}
+                {words.recordUntil(words.acts[act], dateAndTime(formats, new Date(heldUntil)))}
               </span>
             </li>
           ))}
@@ -50,7 +51,7 @@ function rowsOf(held: HeldData, spoken: Spoken): Row[] {
   const { words, question, formats } = spoken;
   const { request, place, report } = held;
   const { askedBy, reason, reply } = request;
-  const moment = (iso: string) => formats.dateAndTime(new Date(iso));
+  const moment = (iso: string) => dateAndTime(formats, new Date(iso));
   return [
     [words.by, askedBy.displayName ? `${askedBy.displayName} (${askedBy.email})` : askedBy.email],
     ...(reason === null ? [] : [[words.words, `“${reason}”`] as const]),
@@ -76,7 +77,7 @@ function timeRow(
   { status, expiresAt, answeredAt }: HeldData['request'],
   { words, formats }: Spoken,
 ): Row[] {
-  const moment = (iso: string) => formats.dateAndTime(new Date(iso));
+  const moment = (iso: string) => dateAndTime(formats, new Date(iso));
   if (status === 'pending') return [[words.ends, moment(expiresAt)]];
   if (answeredAt !== undefined) return [[words.answeredOn, moment(answeredAt)]];
   return status === 'expired' ? [[words.ended, moment(expiresAt)]] : [];
@@ -93,10 +94,10 @@ function addressRow(place: HeldData['place'], words: RightsWords): Row[] {
   ];
 }
 
-function placeInWords(place: HeldData['place'], { words, formats }: Spoken): string {
+function placeInWords(place: HeldData['place'], { words }: Spoken): string {
   if (place === null) return words.noPlace;
   const what = place.precision === 'exact' ? words.pointHeld : words.areaHeld;
-  return `${what}: ${place.location ? formats.position(place.location, place.precision) : words.shownElsewhere}`;
+  return `${what}: ${place.location ? positionInWords(place.location, place.precision) : words.shownElsewhere}`;
 }
 
 function messageRows(message: HeldData['message'], words: RightsWords): Row[] {

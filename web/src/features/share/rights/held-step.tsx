@@ -12,6 +12,7 @@ import { saveJson } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Ledger } from '../../../ui/ledger/ledger.tsx';
 import type { RightsWords } from '../language/en-rights.ts';
+import { dateAndTime } from '../language/facts-formats.ts';
 import { useLocale } from '../language/locale.tsx';
 import { eraseShared, type ProvenNumber, setMessages } from './api.ts';
 import { ConfirmErasure } from './confirm-erasure.tsx';
@@ -85,7 +86,7 @@ export function HeldStep({ proven, first, onTimeOver, onLeave }: HeldStepProps) 
           [words.replies, String(requests.replies)],
           ...(requests.heldUntil === null
             ? []
-            : [[words.lastErased, formats.dateAndTime(new Date(requests.heldUntil))] as const]),
+            : [[words.lastErased, dateAndTime(formats, new Date(requests.heldUntil))] as const]),
           [words.acted, String(records)],
           [words.reports, String(reports)],
           [words.messages, isStopped ? words.nobodyMayText : words.senderMayText],
