@@ -9,7 +9,16 @@ import { loadAfterWords } from './language/languages.ts';
  */
 export const loadPages = () => untilLoaded(() => import('./after/pages.ts'));
 
-type Pages = Omit<Awaited<ReturnType<typeof loadPages>>, 'isOwnAnswer'>;
+type Loaded = Awaited<ReturnType<typeof loadPages>>;
+type Pages = Omit<Loaded, 'isOwnAnswer' | 'requestAfter'>;
+
+let loaded: Promise<Loaded> | undefined;
+
+/** The same each time, for a page to wait for. */
+export function afterPages(): Promise<Loaded> {
+  loaded ??= loadPages();
+  return loaded;
+}
 
 const page = <Name extends keyof Pages>(name: Name) =>
   lazy(async () => {
@@ -17,8 +26,8 @@ const page = <Name extends keyof Pages>(name: Name) =>
     return { default: pages[name] };
   });
 
-export const AnsweredPage = page('AnsweredPage');
 export const EndedPage = page('EndedPage');
+export const FinalAnswer = page('FinalAnswer');
 export const NoFixHelp = page('NoFixHelp');
 export const OwnLinkPage = page('OwnLinkPage');
 export const PreviewPage = page('PreviewPage');

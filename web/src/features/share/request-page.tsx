@@ -5,8 +5,9 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import {
-  AnsweredPage,
+  afterPages,
   EndedPage,
+  FinalAnswer,
   OwnLinkPage,
   PreviewPage,
   RefusedPage,
@@ -20,9 +21,9 @@ import { useLocale } from './language/locale.tsx';
 import { isRefused } from './refused-senders.ts';
 import { RequestSkeleton } from './request-skeleton.tsx';
 import { senderName } from './sender.ts';
-import { type Reporting, useReporting, useSenderActs } from './sender-acts.ts';
+import { type Reporting, type SenderActs, useReporting, useSenderActs } from './sender-acts.ts';
 import { SenderControls } from './sender-controls.tsx';
-import { isFinal, showsPlace } from './sharing-state.ts';
+import { type FinalState, isFinal, showsPlace } from './sharing-state.ts';
 import { useLookAgain } from './use-look-again.ts';
 import { useReadingOn } from './use-reading-on.ts';
 import { useSharing } from './use-sharing.ts';
@@ -109,6 +110,32 @@ function FoundPage({ token, request, isNew, reporting, onLookUp }: FoundPageProp
     return <PreviewPage name={senderName(askedBy)} sharing={sharing} state={state} />;
   }
   return <AskingPage {...{ token, request, sharing, acts }} />;
+}
+
+interface AnsweredPageProps extends Pick<FoundPageProps, 'token' | 'request' | 'onLookUp'> {
+  readonly state: FinalState;
+  readonly acts: SenderActs;
+  readonly isLookedUp: boolean;
+}
+
+/** What was just answered, and what can be done about its sender: the same as for whoever opens the link again. */
+function AnsweredPage(props: AnsweredPageProps) {
+  const { token, state, acts, onLookUp } = props;
+  const { requestAfter } = use(afterPages());
+  const request = requestAfter(state, props.request);
+  const later = useSharing(token, request, onLookUp);
+  if (isFinal(later.state)) {
+    return <AnsweredPage {...props} request={request} state={later.state} />;
+  }
+  const name = senderName(request.askedBy);
+  const answer = state.step === 'answered' ? state.answer.kind : undefined;
+  const controls =
+    later.state.step === 'asking' ? (
+      <SenderControls {...{ token, request, acts }} sharing={later} done={answer} />
+    ) : (
+      <AnswerPanel sharing={later} name={name} />
+    );
+  return <FinalAnswer {...props} isBusy={acts.open !== null} controls={controls} />;
 }
 
 /** The request could not be read; the link may be good. It is read again once there is a network, or somebody looks again. */
