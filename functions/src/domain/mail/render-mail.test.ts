@@ -344,6 +344,16 @@ it.each(['trial-ending', 'renewal-coming'] as const)(
   },
 );
 
+it('a reminder promises no access, which has ended where the renewal before could not be charged', () => {
+  const content = {
+    template: 'renewal-coming',
+    values: sampleOf('renewal-coming'),
+  } as MailContent;
+  const { text } = renderMail(content, { ...setting, renewalAmount: 16_000 });
+  expect(text).toContain('What is paid for stays as it is.');
+  expect(text).not.toContain('keep access');
+});
+
 describe('a mail that is late', () => {
   // Longer than any mail is kept.
   const late = { ...setting, sentAt: new Date('2027-03-01T12:00:00Z') };

@@ -343,7 +343,8 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     facts: [['Next charge', `${remindedOf(setting)} on ${moment(nextChargeAt)}`]],
     action: cancelButton(setting),
     afterwards: [
-      'Cancel before then, and nothing is charged. You keep access until that moment.',
+      // Also of whoever has none now, since the renewal before could not be charged.
+      'Cancel before then, and nothing is charged. What is paid for stays as it is.',
       cancelElsewhere(setting),
     ],
     why: becauseOfSubscription,
