@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { alert, untilTakenOver } from '../account-pages.ts';
 import { answerBilling, billed, inEveryState, owed } from '../billing.ts';
+import { suspend } from '../find.ts';
 import { becomeMember, type Member } from '../members.ts';
 import { comeToSettings, writePlan } from '../plans.ts';
 import { firestore } from '../requests.ts';
@@ -148,6 +149,14 @@ function planVisit(): Screen {
         () => ({ status: 'active', currentPeriodEnd: inHours(48), cancelAtPeriodEnd: true }),
         'Cancelled',
       ),
+      {
+        name: 'settings-suspended',
+        open: async (page) => {
+          await writePlan(member, { status: 'active', currentPeriodEnd: inHours(290) });
+          await suspend(member);
+          await said(page, 'Your plan goes on, and is charged, until you cancel it.');
+        },
+      },
       state(
         'settings-payment-failed',
         () => ({ status: 'past_due', currentPeriodEnd: inHours(-5) }),
