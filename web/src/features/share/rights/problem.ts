@@ -21,7 +21,7 @@ export function sendingProblem(error: unknown): SendingProblem {
     case 'forbidden':
       return 'notShownOurs';
     case 'unavailable':
-      // Only where it says until when it is over for today: any other passes in a moment.
+      // None are left for today where the service says until when; otherwise it is away for a moment.
       return error.retryAfterSeconds === undefined ? 'noConnection' : 'noneToday';
     default:
       return 'noConnection';
