@@ -1,19 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
+import { expectFreshConnections } from './expect-fresh-connections.ts';
 
-it('a test never sends on a connection that an emulator may be closing', async () => {
-  const connections = new Set<unknown>();
-  const server = createServer((request, response) => {
-    connections.add(request.socket);
-    response.end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  for (let sent = 0; sent < 3; sent += 1) {
-    await (await fetch(`http://127.0.0.1:${port}`)).arrayBuffer();
-  }
-  server.close();
-  expect(connections.size).toBe(3);
-});
+it('has a connection of its own for each request', expectFreshConnections);
