@@ -83,9 +83,11 @@ function secretProblems({ projectId, parameters, secrets }: Deployment): Finding
     .filter(({ isSecret }) => isSecret)
     .flatMap(({ name, why, form, fits }) => {
       const value = secrets[name];
-      const how = `npx firebase functions:secrets:set ${name} --project ${projectId}: ${form}.`;
-      if (!value) return [{ what: `the secret ${name} is missing`, why, how }];
-      return fits(value) ? [] : [{ what: `the secret ${name} is malformed`, why, how }];
+      const set = `npx firebase functions:secrets:set ${name} --project ${projectId}: ${form}.`;
+      if (!value) return [{ what: `the secret ${name} is missing`, why, how: set }];
+      // Of one that functions run with already, firebase-tools offers to destroy the version that they run with.
+      const add = `printf %s '<value>' | gcloud secrets versions add ${name} --data-file=- --project ${projectId}: ${form}.`;
+      return fits(value) ? [] : [{ what: `the secret ${name} is malformed`, why, how: add }];
     });
 }
 
@@ -99,7 +101,7 @@ function siteProblems(deployment: Deployment): Finding[] {
       what: problem.replace(/:.*/s, ''),
       why: problem.replace(/^[^:]*: /, '').replace(/\.$/, ''),
       how: problem.startsWith('VITE_FIREBASE_')
-        ? `npx firebase apps:create WEB GeoNod --project ${projectId}, or write it into ${siteFile(deployment)}.`
+        ? `Where npx firebase apps:list WEB --project ${projectId} names no app: npx firebase apps:create WEB GeoNod --project ${projectId}. Else write it into ${siteFile(deployment)}, as the console's project settings show it.`
         : `Write it into ${siteFile(deployment)}.`,
     }));
   if (site.VITE_SITE_URL && site.VITE_SITE_URL !== parameters.SITE_URL) {

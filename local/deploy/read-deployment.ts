@@ -15,12 +15,12 @@ import {
   methodsSwitchedOn,
   paymentDomainsSchema,
   stripeAccountSchema,
-  webAppSchema,
   webhooksSchema,
 } from './answers.ts';
 import { type Deployment, isUnread, type Read } from './deployment.ts';
 import { projectFiles, readFiles } from './read-files.ts';
 import { projectAt } from './site-address.ts';
+import { type Ask, readWebApp } from './web-app.ts';
 
 const firebase = join(checkout, 'node_modules/firebase-tools/lib/bin/firebase.js');
 const timeoutMs = 10_000;
@@ -30,7 +30,7 @@ export async function readDeployment(projectId: string, signal: AbortSignal): Pr
   const written = readFiles(projectId, ...projectFiles(projectId));
   const ask = (...command: string[]) => askFirebase([...command, '--project', projectId], signal);
   const [webApp, databases, secrets] = await Promise.all([
-    readWebApp(projectId, ask),
+    read('the project’s web app', () => readWebApp(projectId, ask, get)),
     read('the databases', () => readDatabases(ask)),
     readSecrets(written, signal),
   ]);
@@ -61,27 +61,12 @@ export async function readDeployment(projectId: string, signal: AbortSignal): Pr
   };
 }
 
-type Ask = (...command: string[]) => Promise<unknown>;
-
 async function read<Value>(what: string, reader: () => Promise<Value>): Promise<Read<Value>> {
   try {
     return await reader();
   } catch (error) {
     return { unread: `${what}. ${error instanceof Error ? error.message : String(error)}` };
   }
-}
-
-/** From Hosting, which tells anybody; before its first release, from Firebase, which tells who is signed in. */
-function readWebApp(projectId: string, ask: Ask) {
-  return read('the project’s web app', async () => {
-    const url = `https://${projectId}.web.app/__/firebase/init.json`;
-    const response = await get(url).catch(() => null);
-    if (response?.ok) return webAppSchema.parse(await response.json());
-    const { sdkConfig } = z
-      .object({ sdkConfig: webAppSchema })
-      .parse(await ask('apps:sdkconfig', 'WEB'));
-    return sdkConfig;
-  });
 }
 
 async function readDatabases(ask: Ask) {

@@ -13,7 +13,7 @@ import { preflight, siteSettingsOf } from './preflight.ts';
 import { readDeployment } from './read-deployment.ts';
 import { exampleProject, readExample } from './read-example.ts';
 import { untilAddressLeadsTo } from './site-address.ts';
-import { deploymentConfig, deploymentSteps, type Step } from './steps.ts';
+import { deploymentConfig, deploymentSteps, refusalOfPreview, type Step } from './steps.ts';
 
 const usage = `npm run deploy:check -- --project <id>   what is missing, why it matters, how it is set
 npm run deploy -- --project <id>         the same, and deploys if nothing is wrong
@@ -50,13 +50,21 @@ async function main(): Promise<number> {
       say(`  ${deployment.parameters.SITE_URL}/__/firebase/init.json`);
       say('\nWould wait until it shows this release:');
       say(`  ${deployment.parameters.SITE_URL}/${releaseFile}`);
+      say('\nWould ask whether its calls are taken:');
+      say(`  ${deployment.parameters.SITE_URL}/health`);
     }
     return verdict;
   }
   if (verdict !== 0) return verdict;
+  const refusal = channel === null ? null : refusalOfPreview(deployment);
+  if (refusal !== null) throw new Problem(refusal);
   await deploy(deployment, steps, signal);
   const { SITE_URL: siteUrl = '' } = deployment.parameters;
-  if (channel === null) await untilAddressLeadsTo(project, release, siteUrl);
+  if (channel !== null) {
+    good(`The preview ${channel} of ${project} is deployed, at the address above`);
+    return 0;
+  }
+  await untilAddressLeadsTo(project, release, siteUrl);
   good(`${project} is deployed: ${siteUrl}`);
   return 0;
 }

@@ -6,9 +6,13 @@ const siteUrl = 'https://geonod.example';
 const hostingOf = (projectId: string) => Response.json({ apiKey: 'AIza', projectId });
 /** A site of Hosting's that shows one release. */
 const siteOf =
-  (projectId: string, release = releaseText('second')) =>
-  async (url: string): Promise<Response> =>
-    url.endsWith('/release.json') ? new Response(release) : hostingOf(projectId);
+  (projectId: string, release = releaseText('second'), health = 200) =>
+  (url: string): Promise<Response> => {
+    if (url.endsWith('/health')) return Promise.resolve(new Response('', { status: health }));
+    return Promise.resolve(
+      url.endsWith('/release.json') ? new Response(release) : hostingOf(projectId),
+    );
+  };
 const refused = () =>
   Promise.reject(new TypeError('fetch failed', { cause: new Error('ENOTFOUND') }));
 
@@ -38,7 +42,18 @@ describe('a deployment', () => {
   it('is done once its address leads to it', async () => {
     const ask = vi.fn(siteOf('geonod-example')).mockImplementationOnce(refused);
     await untilAddressLeadsTo('geonod-example', 'second', siteUrl, ask, atOnce);
-    expect(ask).toHaveBeenCalledTimes(3);
+    expect(ask).toHaveBeenCalledTimes(4);
+  });
+
+  it('is done, too, while something that its functions need is down', async () => {
+    const ask = siteOf('geonod-example', releaseText('second'), 503);
+    await untilAddressLeadsTo('geonod-example', 'second', siteUrl, ask, atOnce);
+  });
+
+  it.each([403, 404])('is not done while each of its calls is answered with %d', async (status) => {
+    const ask = siteOf('geonod-example', releaseText('second'), status);
+    const ended = untilAddressLeadsTo('geonod-example', 'second', siteUrl, ask, atOnce);
+    await expect(ended).rejects.toThrow(`its calls are answered with ${status}`);
   });
 
   it.each([

@@ -29,11 +29,20 @@ async function releaseAt(address: string, ask: Get): Promise<string | null> {
   return data?.release ?? null;
 }
 
+/**
+ * Why no call is taken: where an organization lets nobody from outside call a function, each is answered with 403 by Google, and
+ * the pages are as they should be. Null where the functions themselves answer, also that something is down.
+ */
+async function refusalOfCalls(address: string, ask: Get): Promise<string | null> {
+  const { status } = await ask(`${address}/health`);
+  return status === 200 || status === 503 ? null : `its calls are answered with ${status}`;
+}
+
 const patience = { polls: 6, pauseMs: 10_000 };
 
 /**
- * Ends when the site's address leads to the project that was deployed, and shows that release: firebase-tools can end as if all
- * were well and have released nothing. Throws a Problem where it does not after a minute.
+ * Ends when the site's address leads to the project that was deployed, shows that release and takes calls: firebase-tools can end
+ * as if all were well and have released nothing, or functions that nobody may call. Throws a Problem where it does not after a minute.
  */
 export async function untilAddressLeadsTo(
   projectId: string,
@@ -49,9 +58,13 @@ export async function untilAddressLeadsTo(
       const there = await projectAt(siteUrl, ask);
       if (there === projectId) {
         const shown = await releaseAt(siteUrl, ask);
-        if (shown === release) return;
-        found = `it shows ${shown === null ? 'no release' : `the release ${shown}`}, and not ${release}`;
-        how = 'Deploy again, and read what firebase-tools says of each function.';
+        const refused = shown === release ? await refusalOfCalls(siteUrl, ask) : null;
+        if (shown === release && refused === null) return;
+        found =
+          refused ??
+          `it shows ${shown === null ? 'no release' : `the release ${shown}`}, and not ${release}`;
+        how =
+          'Deploy again, and read what firebase-tools says of each function and who may call it.';
       } else {
         found = there === null ? 'no site of Firebase’s answers there' : `it leads to ${there}`;
       }

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { checkout } from '../toolchain/checkout.mjs';
 import { configFor, policyOf } from './hosting-config.ts';
 import { siteSettingsOf } from './preflight.ts';
 import { readExample } from './read-example.ts';
-import { deploymentSteps } from './steps.ts';
+import { deploymentSteps, refusalOfPreview } from './steps.ts';
 
 const example = readExample();
 
@@ -10,7 +13,7 @@ it('deploys the database’s rules first, then functions and the site that calls
   const steps = deploymentSteps(example, { channel: null, release: 'commit.time' });
   expect(steps.map(({ command }) => command.slice(1, 5).join(' '))).toEqual([
     'firebase deploy --only firestore',
-    'firebase deploy --only functions,hosting',
+    'firebase deploy --only functions:default,hosting',
     'firebase functions:artifacts:setpolicy --location southamerica-east1',
   ]);
   for (const { command } of steps) expect(command.join(' ')).toContain('--project geonod-example');
@@ -38,6 +41,20 @@ it('deploys a preview of a branch without touching rules or the site itself', ()
   expect(steps.map(({ command }) => command.slice(1, 4))).toEqual([
     ['firebase', 'hosting:channel:deploy', 'my-branch'],
   ]);
+  expect(steps[0]?.command).toContain('--no-authorized-domains');
+});
+
+it('deploys no preview into a project that has released nothing itself', () => {
+  expect(refusalOfPreview({ ...example, address: null })).toContain('npm run deploy -- --project');
+  expect(refusalOfPreview({ ...example, address: { projectId: example.projectId } })).toBeNull();
+  expect(refusalOfPreview({ ...example, address: { unread: 'nobody answers' } })).toBeNull();
+});
+
+it('names the functions by their codebase, since firebase-tools leaves out what is unchanged where all are meant', () => {
+  const [, functions] = deploymentSteps(example, { channel: null, release: 'commit.time' });
+  const config: unknown = JSON.parse(readFileSync(join(checkout, 'firebase.json'), 'utf8'));
+  expect(config).toMatchObject({ functions: [{ codebase: 'default' }] });
+  expect(functions?.command).toContain('functions:default,hosting');
 });
 
 it('lets the policy of a deployment follow the hosts that its site is configured for', () => {

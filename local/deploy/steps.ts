@@ -53,7 +53,12 @@ export function deploymentSteps(
     return [
       {
         what: `the preview channel ${channel}, and the functions that it is pinned to`,
-        command: firebase('hosting:channel:deploy', channel, '--expires', '7d'),
+        // Whoever deploys it: where the site signs people in is set by ops/ alone.
+        command: firebase(
+          'hosting:channel:deploy',
+          channel,
+          ...['--expires', '7d', '--no-authorized-domains'],
+        ),
         environment,
       },
     ];
@@ -67,9 +72,10 @@ export function deploymentSteps(
     },
     {
       what: 'functions, and the site that calls them',
-      // With --force it asks nothing: functions that are gone are deleted, events are tried again where that is wanted, and
+      // By the name of their codebase, unchanged functions are deployed, too: left out, they would never be given the caller,
+      // schedule or queue that a deployment before could not give them. With --force it asks nothing: functions that are gone are deleted, events are tried again where that is wanted, and
       // where nothing says how long images of functions are kept, that is set to a day.
-      command: firebase('deploy', '--only', 'functions,hosting', '--force'),
+      command: firebase('deploy', '--only', 'functions:default,hosting', '--force'),
       environment,
     },
     {
@@ -81,4 +87,14 @@ export function deploymentSteps(
       environment: {},
     },
   ];
+}
+
+/**
+ * Why a preview is not deployed; null where it may be. In a project that has released nothing firebase-tools deploys all functions,
+ * ends for want of a rule how long their images are kept, which a channel cannot be given, and releases no preview.
+ */
+export function refusalOfPreview({ projectId, address }: Deployment): string | null {
+  return address === null
+    ? `${projectId} has released nothing yet, and a preview needs what its own deployment makes: npm run deploy -- --project ${projectId}`
+    : null;
 }
