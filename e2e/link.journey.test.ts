@@ -48,7 +48,7 @@ describe('a recipient', () => {
     expect(text).toContain('ma••••@ex••••.com, confirmed');
     expect(text).not.toContain('marina@example.com');
     expect(text).toContain('Where this phone is, once:');
-    expect(text).toContain('30 days.');
+    expect(text).toContain('30 days, in backups up to 49 more.');
     expect(text).toMatch(/Ends \w{3} \d{1,2} \w{3,4}, \d{2}:\d{2}/);
   });
 

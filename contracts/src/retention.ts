@@ -59,7 +59,8 @@ export interface Retention {
   readonly concern: Concern;
   readonly what: string;
   readonly why: string;
-  readonly ground: LegalGround;
+  /** One, or one for each part of it. */
+  readonly ground: LegalGround | Readonly<Record<string, LegalGround>>;
   readonly kept: string;
   readonly endings: readonly Ending[];
 }
@@ -78,7 +79,11 @@ export const collectionRetention = {
     concern: 'asked',
     what: 'A request, with its name or number, its words, its asker’s name and email address, and the answer: a shared location with a fingerprint of a key that only the browser tab has that shared it, a reply, or a no',
     why: 'The member who asked reads the answer; whoever shared a location can look at it in the same tab, and take it back.',
-    ground: 'consent',
+    ground: {
+      'what was shared': 'consent',
+      'the question and the number': 'legitimate interest',
+      'towards the member': 'contract',
+    },
     kept: `${locationRetentionDays} days after the answer, or after its time was over without one. A location that is taken back is erased at once. When its member deletes it, the answer is erased, and the request with it; but of one that may have been texted, who asked, the words and the number stay until that day, out of the member’s sight: whoever was texted can still report it, say no to more, and see what is held.`,
     endings: [purgeAt, byWish, withAccount],
   },
@@ -94,7 +99,7 @@ export const collectionRetention = {
     concern: 'asked',
     what: 'A text message: the number and how far it came. Its words are erased once it was handed on',
     why: 'It is sent once, and its sender is told when it could not be delivered.',
-    ground: 'contract',
+    ground: 'legitimate interest',
     kept: `As long as its request, or until its member deletes that; that of a code, ${numberCodeMessageHours === 1 ? 'an hour' : `${numberCodeMessageHours} hours`}.`,
     endings: [expiresAt, withRequest],
   },
@@ -354,7 +359,7 @@ export const otherRetention = {
     concern: 'asked',
     what: 'A text message at the carrier service: the number, how far it came, and at first its words',
     why: 'The carrier service delivers it, and charges for it.',
-    ground: 'contract',
+    ground: 'legitimate interest',
     kept: 'Its words until the night after the carrier service is done with it; the rest as long as the carrier service keeps its records.',
     endings: [sweep, byVendor],
   },

@@ -53,6 +53,7 @@ export async function linkableNumber(typed: TextableNumber): Promise<TextableNum
 /**
  * China and the United Arab Emirates: “do not allow URLs in the content”, “Messages containing URL … not allowed”. Sources:
  * https://www.twilio.com/guidelines/cn/sms, https://www.twilio.com/guidelines/ae/sms
+ * The page of prices names them.
  */
 const withoutLinks: ReadonlySet<string> = new Set(['86', '971']);
 

@@ -1,3 +1,4 @@
+import { collectionRetention, otherRetention } from '@geonod/contracts/retention';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
@@ -21,6 +22,38 @@ it('the prices say how many text messages each of them buys', () => {
     'Requests by text message: up to 20 in 24 hours; 5 in the trial, and while a charge has failed',
   );
   expect(text).not.toContain('Everything is included');
+});
+
+it('and that links have a limit, and some countries no messages', () => {
+  const text = read(Pricing);
+  expect(text).toContain(
+    'up to 20 in 24 hours; after 3 in a row that were declined or not answered, none for 24',
+  );
+  expect(text).toContain('by link alone to China and the United Arab Emirates');
+  expect(read(Terms)).toContain(
+    'After 3 links in a row that were declined or not answered you can make none for 24',
+  );
+});
+
+it('what concerns whoever was asked stands on no contract and no consent that they gave nobody', () => {
+  const grounds = Object.entries({ ...collectionRetention, ...otherRetention })
+    .filter(([, row]) => row.concern === 'asked' && /number/.test(row.what))
+    .map(([name, { ground }]) => [
+      name,
+      typeof ground === 'string' ? ground : Object.values(ground),
+    ]);
+  expect(Object.fromEntries(grounds)).toMatchObject({
+    requests: ['consent', 'legitimate interest', 'contract'],
+    smsOutbox: 'legitimate interest',
+    carrierMessages: 'legitimate interest',
+  });
+  expect(read(Privacy)).toContain(
+    'Ground: consent (what was shared), legitimate interest (the question and the number), contract (towards the member). Kept: 30 days',
+  );
+});
+
+it('who decides by program, and who looks again, is said', () => {
+  expect(read(Privacy)).toContain('Where reports from 3 different numbers are open');
 });
 
 it('a withdrawal is promised for 14 calendar days, the last one whole', () => {
@@ -75,7 +108,7 @@ it('who can read a position is said alike in short and at length', () => {
 it('whoever is asked for addresses and streets is named', () => {
   const text = read(Privacy);
   expect(text).toContain('in the same tab. OpenStreetMap is sent it, without');
-  expect(text).toContain('under contract but for OpenStreetMap, whose services are public:');
+  expect(text).toContain('under contract but for whoever made your browser and OpenStreetMap:');
   expect(text).toContain('streets and addresses: OpenStreetMap services. Our maps are our own');
   expect(text).toContain('Your browser asks OpenStreetMap for pictures of streets only once');
 });

@@ -41,7 +41,14 @@ export function KeptData() {
 function Row({ what, why, ground, kept }: Retention) {
   return (
     <>
-      <b>{what}.</b> {why} Ground: {ground}. Kept: {kept}
+      <b>{what}.</b> {why} Ground: {inWords(ground)}. Kept: {kept}
     </>
   );
+}
+
+function inWords(ground: Retention['ground']): string {
+  if (typeof ground === 'string') return ground;
+  return Object.entries(ground)
+    .map(([part, each]) => `${each} (${part})`)
+    .join(', ');
 }

@@ -1,8 +1,11 @@
 import {
+  linksADay,
   messagesADay,
   renewalWeeks,
   trialHours,
   trialMessages,
+  unansweredLinksInARow,
+  unansweredLinksWaitHours,
   withdrawalDays,
 } from '@geonod/contracts';
 import { Link } from 'react-router-dom';
@@ -15,8 +18,8 @@ import styles from './pricing.module.css';
 
 const included = [
   'The full result of the number you looked up, on a map',
-  'Requests by link, with a QR code',
-  `Requests by text message: up to ${messagesADay} in 24 hours; ${trialMessages} in the trial, and while a charge has failed`,
+  `Requests by link, with a QR code: up to ${linksADay} in 24 hours; after ${unansweredLinksInARow} in a row that were declined or not answered, none for ${unansweredLinksWaitHours}`,
+  `Requests by text message: up to ${messagesADay} in 24 hours; ${trialMessages} in the trial, and while a charge has failed; by link alone to China and the United Arab Emirates, where messages with links are not delivered`,
   'Answers the moment they are given, with accuracy and time',
 ];
 

@@ -5,12 +5,13 @@ import {
   numberCodeMinutes,
   numberCodesADay,
   refusalDays,
+  reportsThatSuspend,
   requestLifetimeHours,
   trialHours,
   unusedCodesADay,
   unusedCodesInARow,
 } from '@geonod/contracts';
-import { analyticsKey } from '../../lib/analytics/settings.ts';
+import { analyticsHost, analyticsKey } from '../../lib/analytics/settings.ts';
 import { Article, type ArticleSection } from './article.tsx';
 import { KeptData } from './kept-data.tsx';
 import { mapServicesOf, withoutContract } from './map-services.ts';
@@ -23,8 +24,18 @@ const isCounted = analyticsKey !== null;
 /** Whether this site has App Check. */
 const isChecked = Boolean(import.meta.env.VITE_APP_CHECK_KEY);
 
+/** Where its servers are; of others than PostHog's European ones only their name is known. */
+const analyticsPlace = /^https:\/\/eu(-assets)?\.i\.posthog\.com$/.test(analyticsHost)
+  ? 'in the European Union'
+  : `at ${new URL(analyticsHost).hostname}`;
+
 const maps = mapServicesOf(import.meta.env.VITE_GEOCODER_URL, import.meta.env.VITE_TILE_URL);
 const uncontracted = withoutContract(maps);
+
+/** Whoever receives something without a contract with us. */
+const withoutClauses = ['whoever made your browser', uncontracted]
+  .filter((each) => each !== null)
+  .join(' and ');
 
 const sections: readonly ArticleSection[] = [
   {
@@ -40,7 +51,7 @@ const sections: readonly ArticleSection[] = [
           {`A shared position is one point, sent once. Nobody can read it here for longer than ${locationRetentionDays} days, and then it is erased.`}
         </li>
         <li>
-          {`Here only the member who asked can read it, and whoever shared it, in the same tab. ${maps.addresses} is sent it, without either’s name, if you have its address looked up. It is never sold, nor used to advertise.`}
+          {`Here only the member who asked can read it, and whoever shared it, in the same tab. ${maps.addresses} is sent it, without either’s name, unless whoever shares it has switched that off. It is never sold, nor used to advertise. Those of us who run the database can reach what is in it, and do so only to repair it, for somebody’s copy of their own data, or because a law obliges us.`}
         </li>
         <li>Visits are counted only if you agree, and never with a number, an email or a place.</li>
       </ul>
@@ -68,12 +79,14 @@ const sections: readonly ArticleSection[] = [
           area of about one kilometre that it lies in, answer in words without a place, or send
           nothing. If you share, these are sent, once: latitude and longitude, the accuracy, the
           moment at which your device measured them, and the address if the map service knows one
-          and you have it looked up. If you decline, the member is told only that you declined.
+          and you have not switched that off. If you decline, the member is told only that you
+          declined.
         </p>
         <p>
           <b>Taking it back.</b> Open the same link again and press “Withdraw my location”: it is
           erased at once and the member is told that you withdrew it. Without doing anything, it is
-          erased after {locationRetentionDays} days. Consent is the only ground on which we hold it.
+          erased after {locationRetentionDays} days. Consent is the only ground on which we hold the
+          place.
         </p>
         <p>
           <b>A no is a no.</b> If the request came as a text message, the member who sent it cannot
@@ -126,6 +139,12 @@ const sections: readonly ArticleSection[] = [
           <li>notifications about them.</li>
         </ul>
         <p>
+          <b>A decision by program.</b> Where reports from {reportsThatSuspend} different numbers
+          are open, where all links count as one, nobody can be asked from your account, without
+          anybody having decided so. Then one of us reads the reports. You can tell us your side,
+          and ask that it is looked at again: a mail says so, and to whom.
+        </p>
+        <p>
           A number that is only looked up is read from tables on our servers. It is stored nowhere,
           and left out of their log.
         </p>
@@ -161,7 +180,7 @@ const sections: readonly ArticleSection[] = [
       <>
         <p>
           Only for these purposes, and under contract
-          {uncontracted && ` but for ${uncontracted}, whose services are public`}:
+          {` but for ${withoutClauses}`}:
         </p>
         <ul>
           <li>
@@ -193,9 +212,10 @@ const sections: readonly ArticleSection[] = [
           )}
           {isCounted && (
             <li>
-              counting visits, only if you agreed: PostHog, in the European Union. It receives the
-              step that you reached (“Payment View”), the time, and random numbers that tell one
-              visit from another;
+              counting visits, only if you agreed: PostHog, {analyticsPlace}. It receives the step
+              that you reached (“Payment View”), the time, and random numbers that tell one visit
+              from another. Like every server it sees the address of your connection, which it is
+              told not to keep;
             </li>
           )}
           <li>
@@ -212,7 +232,8 @@ const sections: readonly ArticleSection[] = [
         </ul>
         <p>
           Where data leaves Brazil or the European Economic Area, standard contractual clauses
-          protect it.
+          protect it. There are none with {withoutClauses}, whose services are public: what they
+          receive is sent by your own browser, or to it, and you can do without.
         </p>
       </>
     ),
@@ -234,8 +255,9 @@ const sections: readonly ArticleSection[] = [
         </p>
         <p>
           Grounds: consent ({isCounted ? 'positions, counting visits' : 'positions'}), contract
-          (account, payment, requests), legal duty (invoices, proof of consent), and legitimate
-          interest (keeping the service free of abuse).{' '}
+          (account, payment, and requests towards whoever makes them), legal duty (invoices, proof
+          of consent), and legitimate interest (asking somebody for a member, to which whoever is
+          asked can object by a no or STOP, and keeping the service free of abuse).{' '}
           <SectionLink id="kept">Section 5</SectionLink> names it for each kind of data.
         </p>
       </>
@@ -261,7 +283,7 @@ const sections: readonly ArticleSection[] = [
           texted from it, that a mail to confirm your email was sent, and the number of your try to
           pay. Where you sign in: on which days this browser used Firebase.{' '}
           {isChecked &&
-            'Where Google told you from a program: its proof of that, which counts for an hour. '}
+            'Where Google told you from a program: its proof of that, which counts for an hour, and a cookie of Google’s own. '}
           A member’s browser keeps which links are their own, until they log out. The page that asks
           for a location keeps the language you chose on it, and, if you refuse a sender’s links for
           good, that sender’s key, so that it knows them again. The page that says that you are

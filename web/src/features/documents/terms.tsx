@@ -6,6 +6,8 @@ import {
   reportsThatSuspend,
   requestLifetimeHours,
   trialHours,
+  unansweredLinksInARow,
+  unansweredLinksWaitHours,
   withdrawalDays,
   withdrawalsWithinDays,
 } from '@geonod/contracts';
@@ -52,14 +54,17 @@ const sections: readonly ArticleSection[] = [
             press, threaten or reward somebody into sharing, or share for them on their phone;
           </li>
           <li>ask again and again after a no, or ask somebody who opted out;</li>
+          <li>ask a child whose parent or guardian you are not;</li>
           <li>use an answer to follow, harass or harm anybody.</li>
         </ul>
         <p>
-          A no closes a number to you for {refusalDays} days, we limit how often one number can be
-          asked, and we keep a list of numbers that no member may text again. Whoever is asked can
-          report it: after reports from {reportsThatSuspend} different numbers, where all links
-          count as one, you cannot ask anybody until we have looked at them. Numbers whose reports
-          of you we have dismissed do not count. We close accounts that break these rules.
+          A no closes a number to you for {refusalDays} days. After {unansweredLinksInARow} links in
+          a row that were declined or not answered you can make none for {unansweredLinksWaitHours}{' '}
+          hours. We limit how often one number can be asked, and we keep a list of numbers that no
+          member may text again. Whoever is asked can report it: after reports from{' '}
+          {reportsThatSuspend} different numbers, where all links count as one, you cannot ask
+          anybody until we have looked at them. Numbers whose reports of you we have dismissed do
+          not count. We close accounts that break these rules.
         </p>
       </>
     ),
@@ -82,11 +87,12 @@ const sections: readonly ArticleSection[] = [
     body: (
       <>
         <p>
-          The trial costs {trialAmount} and lasts {trialHours} hours from the payment. If you do not
-          cancel before it ends, a subscription starts at {renewalAmount} every {renewalWeeks} weeks
-          (28 days). It renews automatically until you cancel. The date and the amount of the next
-          charge stand beside the pay button and in your settings. A mail tells you of them when you
-          pay, six hours before the trial ends, and three days before each renewal.
+          The trial costs {trialAmount} and lasts {trialHours} hours from the payment, or from when
+          your bank has let it through. If you do not cancel before it ends, a subscription starts
+          at {renewalAmount} every {renewalWeeks} weeks (28 days). It renews automatically until you
+          cancel. The date and the amount of the next charge stand beside the pay button and in your
+          settings. A mail tells you of them when you pay, six hours before the trial ends, and
+          three days before each renewal.
         </p>
         <p>
           Each account has one trial, and so has each card that Stripe can tell from others, and

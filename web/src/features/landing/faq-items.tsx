@@ -4,7 +4,7 @@ import {
   trialHours,
   withdrawalDays,
 } from '@geonod/contracts/limits';
-import { accountDeletionDays, locationRetentionDays } from '@geonod/contracts/periods';
+import { accountDeletionDays, backupDays, locationRetentionDays } from '@geonod/contracts/periods';
 import { Link } from 'react-router-dom';
 import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 import type { FaqItem } from '../../ui/faq/faq.tsx';
@@ -62,7 +62,7 @@ export const aboutMoneyAndPrivacy: readonly FaqItem[] = [
   ],
   [
     'How long is a shared location kept?',
-    `${locationRetentionDays} days, then it is deleted. The person who shared it reads this before deciding.`,
+    `${locationRetentionDays} days, then it is deleted; in backups, which nobody reads, it lies up to ${backupDays} more. The person who shared it reads this before deciding.`,
     `${locationRetentionDays} days`,
   ],
   [

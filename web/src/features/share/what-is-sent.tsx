@@ -1,4 +1,4 @@
-import { locationRetentionDays } from '@geonod/contracts/periods';
+import { backupDays, locationRetentionDays } from '@geonod/contracts/periods';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { useLocale } from './language/locale.tsx';
 
@@ -30,7 +30,7 @@ export function WhatIsSent({ name, className }: WhatIsSentProps) {
           [
             words.kept,
             <>
-              <b>{words.keptDays(locationRetentionDays)}</b> {words.keptWithdraw}
+              <b>{words.keptDays(locationRetentionDays, backupDays)}</b> {words.keptWithdraw}
             </>,
           ],
           [words.notSent, words.notSentParts],

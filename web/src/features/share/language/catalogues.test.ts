@@ -90,6 +90,7 @@ const versions: readonly (readonly [version: string, digest: string])[] = [
   ['16', '48ee54a05381'],
   ['17', 'a02e92809f04'],
   ['18', '60c652dc7fdf'],
+  ['19', '2c2ef8263f03'],
 ];
 
 describe('the version of the words', () => {

@@ -27,7 +27,7 @@ export const enRights = {
   noReply: 'None is held',
   number: 'Your number',
   numberHeld:
-    'In digits in the request, in its text message, and in a report. Elsewhere only as a code that is made of it with a secret key:',
+    'In digits in the request, in its text message, in what its sender is told of it, and in a report. Elsewhere only as a code that is made of it with a secret key:',
   messages: 'Messages to it',
   senderMayText: 'Allowed',
   senderMayNot: 'Not from this sender, for some weeks',

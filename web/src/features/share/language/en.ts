@@ -25,7 +25,8 @@ export const en = {
   to: 'To',
   toWhom: 'no other member.',
   kept: 'Kept',
-  keptDays: (days: number) => `${days} days.`,
+  keptDays: (days: number, inBackups: number) =>
+    `${days} days, in backups up to ${inBackups} more.`,
   keptWithdraw: 'You can withdraw it earlier.',
   notSent: 'Not sent',
   notSentParts: 'Your number, your contacts, or where you go next.',

@@ -27,7 +27,7 @@ export const esRights: RightsWords = {
   noReply: 'No se guarda ninguna',
   number: 'Tu número',
   numberHeld:
-    'En cifras en la solicitud, en el mensaje de texto y en una denuncia. Fuera de eso, solo como un código calculado con una clave secreta:',
+    'En cifras en la solicitud, en el mensaje de texto, en los avisos al remitente y en una denuncia. Fuera de eso, solo como un código calculado con una clave secreta:',
   messages: 'Mensajes a él',
   senderMayText: 'Permitidos',
   senderMayNot: 'No de este remitente, por unas semanas',

@@ -22,7 +22,7 @@ export const es: QuestionWords = {
   to: 'A',
   toWhom: 'ningún otro miembro.',
   kept: 'Guardado',
-  keptDays: (days) => `${days} días.`,
+  keptDays: (days, inBackups) => `${days} días, en copias hasta ${inBackups} más.`,
   keptWithdraw: 'Puedes retirarla antes.',
   notSent: 'No enviado',
   notSentParts: 'Tu número, tus contactos y adónde vas después.',

@@ -27,7 +27,7 @@ export const ptRights: RightsWords = {
   noReply: 'Nenhuma é guardada',
   number: 'Seu número',
   numberHeld:
-    'Em dígitos no pedido, na mensagem de texto e numa denúncia. Fora disso, só como um código calculado com uma chave secreta:',
+    'Em dígitos no pedido, na mensagem de texto, nos avisos ao remetente e numa denúncia. Fora disso, só como um código calculado com uma chave secreta:',
   messages: 'Mensagens a ele',
   senderMayText: 'Permitidas',
   senderMayNot: 'Não deste remetente, por algumas semanas',

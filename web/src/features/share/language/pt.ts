@@ -22,7 +22,7 @@ export const pt: QuestionWords = {
   to: 'Para',
   toWhom: 'nenhum outro membro.',
   kept: 'Guardado',
-  keptDays: (days) => `${days} dias.`,
+  keptDays: (days, inBackups) => `${days} dias, em backups até ${inBackups} a mais.`,
   keptWithdraw: 'Você pode retirá-la antes.',
   notSent: 'Não enviado',
   notSentParts: 'Seu número, seus contatos e para onde você vai depois.',
