@@ -24,3 +24,12 @@ describe('a link to a place on its own page', () => {
     await arriveAt(page, '/pricing');
   });
 });
+
+describe('Back on a page that was the first of the site', () => {
+  journey('leads to the landing page, and not out of the site', async ({ page }) => {
+    await open(page, '/terms');
+    await untilTakenOver(page);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await arriveAt(page, '/');
+  });
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailPattern } from '../email-pattern.ts';
 import { emailMaxLength } from '../limits.ts';
 import { saysWhenMissing } from './missing.ts';
 
@@ -7,11 +8,21 @@ export const invalidEmail = 'Please enter a valid email address!';
 /** An e-mail in its one spelling, whatever it was typed as. */
 export const requiredEmail = z
   .string(saysWhenMissing(invalidEmail))
-  .check(z.trim(), z.toLowerCase(), z.email(invalidEmail), z.maxLength(emailMaxLength));
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(emailPattern, invalidEmail),
+    z.maxLength(emailMaxLength),
+  );
 
 /** An e-mail in its one spelling, whatever it was typed as; or none. */
 export const typedEmail = z.optional(
   z
     .string(invalidEmail)
-    .check(z.trim(), z.toLowerCase(), z.email(invalidEmail), z.maxLength(emailMaxLength)),
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.regex(emailPattern, invalidEmail),
+      z.maxLength(emailMaxLength),
+    ),
 );

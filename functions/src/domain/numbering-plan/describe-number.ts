@@ -1,4 +1,5 @@
 import type { PhoneInfo } from '@geonod/contracts';
+import { findCountry } from '@geonod/contracts/countries';
 import { countryNames } from './country-names.ts';
 import { registrationInNorthAmerica } from './north-america.ts';
 import { hasAreaCode, type NumberRecord } from './number-directory.ts';
@@ -25,7 +26,7 @@ const nothingKnown: PhoneInfo = {
 export function describeNumber(record: NumberRecord | null): PhoneInfo {
   if (!record) return nothingKnown;
   const countryIso = soleCountry(record);
-  const country = countryIso === null ? null : (countryNames[countryIso] ?? countryIso);
+  const country = countryIso === null ? null : nameOfCountry(countryIso);
   const registration = countryIso === null ? null : registrationOf(record, countryIso);
   return {
     status: 'success',
@@ -66,4 +67,9 @@ function registrationOf(record: NumberRecord, countryIso: string): Registration 
 
 function inWords(words: Registration['words'], country: string): string {
   return [...words.filter((word) => word !== country), country].join(', ');
+}
+
+/** As the picker calls it, from which it was chosen; others as Unicode does. */
+function nameOfCountry(iso: string): string {
+  return findCountry(iso)?.name ?? countryNames[iso] ?? iso;
 }
