@@ -75,6 +75,18 @@ describe('somebody who is faster than the scripts', () => {
     },
   );
 
+  journey('reads what comes next also where nothing may be stored', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Access is denied.', 'SecurityError');
+        },
+      });
+    });
+    await openWithoutScripts(page, '/register?phone=%2B55%20(11)%2098765%204321');
+    await page.getByText('Payment comes next, and then the full result.').waitFor();
+  });
+
   journey('sends the form by Enter, and as often as they like, once', async ({ page }) => {
     const letThrough = await openWithoutScripts(page, '/');
     await number(page).first().fill('11987');

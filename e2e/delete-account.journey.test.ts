@@ -11,6 +11,7 @@ import {
 import { freshEmail, protectEmails } from './support/accounts.ts';
 import { chooseNewGoogleAccount, pressGoogle, serveGoogle } from './support/google.ts';
 import { journey } from './support/journey.ts';
+import { focused } from './support/keyboard.ts';
 import { changeAccount, hasAccount, hasAccountOf } from './support/members.ts';
 import { mailTo } from './support/outbox.ts';
 import { stripe } from './support/payment.ts';
@@ -74,6 +75,7 @@ describe('a member who deletes their account', () => {
       await confirmation(page).getByRole('button', { name: 'Continue' }).click();
       const closed = page.getByRole('dialog', { name: 'Your account is closed' });
       await closed.getByText('The rest is being deleted').waitFor();
+      expect(await focused(page)).toBe('heading "Your account is closed"');
 
       const recipient = await openPage({ viewport: 'phone', allow: refusals });
       await recipient.goto(`/link/${link}`);

@@ -198,6 +198,26 @@ describe('asking by number', () => {
     await success(page).waitFor();
     expect(await messagesOf(member)).toHaveLength(1);
   });
+
+  journey('is not sent by the press that led to it', async ({ openPage }) => {
+    const page = await openPage({ viewport: 'desktop' });
+    const member = await comeTo(page, path);
+    await enterNumber(page, freshNumber());
+    await messageField(page).fill('Oi?');
+    const back = page.getByRole('button', { name: 'Back' });
+    await back.click();
+    await page.getByRole('button', { name: 'Continue' }).dblclick();
+    await messageField(page).waitFor();
+    await back.click();
+    await numberField(page).focus();
+    // Held down, it repeats.
+    for (let each = 0; each < 4; each += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await back.waitFor();
+    await messageField(page).press('Enter');
+    await success(page).waitFor();
+    expect(await messagesOf(member)).toHaveLength(1);
+  });
 });
 
 describe('asking once more', () => {

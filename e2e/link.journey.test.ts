@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { press } from './support/buttons.ts';
 import { journey } from './support/journey.ts';
+import { focused } from './support/keyboard.ts';
 import {
   address,
   geocoder,
@@ -226,6 +227,31 @@ describe('a recipient', () => {
     await page.clock.runFor(10_000);
     expect((await readRequest(id)).status).toBe('pending');
     await share(page).waitFor();
+  });
+
+  journey('has as long as it takes to undo a no by keyboard', async ({ page }) => {
+    const id = await putRequest();
+    await page.clock.install();
+    await page.goto(`/link/${id}`);
+    await page.getByRole('button', { name: 'Decline' }).press('Enter');
+    await title(page, 'You decline').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('button "Undo"');
+    await page.clock.runFor(20_000);
+    await title(page, 'You decline').waitFor();
+    expect((await readRequest(id)).status).toBe('pending');
+    await page.keyboard.press('Shift+Tab');
+    await page.clock.runFor(6_000);
+    await title(page, 'You declined').waitFor();
+  });
+
+  journey('who clicks a reply twice has answered', async ({ openPage }) => {
+    const page = await openPage({ viewport: 'desktop' });
+    await page.goto(`/link/${await putRequest()}`);
+    await page.getByRole('button', { name: 'I’m fine' }).dblclick();
+    await page.getByRole('heading', { name: /^You answer/ }).waitFor();
+    await sendAtOnce(page);
+    await title(page, 'Your answer was sent').waitFor();
   });
 
   journey('does not lose a no by closing the page at once', async ({ page }) => {

@@ -44,6 +44,7 @@ export default defineConfig(({ command }) => ({
     ],
   },
   build: {
+    // Syntax alone is lowered: tsconfig.json's `lib` keeps what came to the language's library later out of the code.
     target: 'es2022',
     // Scripts by a plugin of ours, styles as Vite does where it minifies scripts.
     minify: false,

@@ -33,7 +33,7 @@ export function wrapHandedOn(code: string): string {
     .filter(({ type }) => type === 'ArrowFunctionExpression');
   // From the last on: what stands before stays where it is.
   return places
-    .toSorted((one, other) => other.start - one.start)
+    .sort((one, other) => other.start - one.start)
     .reduce(
       (text, { start, end }) =>
         `${text.slice(0, start)}(${text.slice(start, end)})${text.slice(end)}`,

@@ -50,11 +50,13 @@ it('cuts a long address between characters, since a broken one could never be se
 it('gives up after five seconds, also in a browser that sets signals no time', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('AbortSignal', { ...AbortSignal, timeout: undefined });
-  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
-    const aborted = Promise.withResolvers<Response>();
-    signal?.addEventListener('abort', () => aborted.reject(signal.reason));
-    return aborted.promise;
-  });
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
   const told = vi.fn();
   fetchAddress(place, 'address', 'pt').catch(told);
   await vi.advanceTimersByTimeAsync(4_999);

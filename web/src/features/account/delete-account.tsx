@@ -58,7 +58,9 @@ export function DeleteAccount({ plan, first }: DeleteAccountProps) {
       <p>With everything that is in it. You read what that is before anything happens.</p>
       <Button onClick={() => setState({ kind: 'asking' })}>Delete my account</Button>
       {state.kind === 'done' ? (
+        // Another one, which is opened anew: its heading is where reading goes on.
         <Dialog
+          key="done"
           open
           title={state.deleted === 'deleted' ? 'Your account is deleted' : 'Your account is closed'}
           onClose={leave}

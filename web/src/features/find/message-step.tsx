@@ -1,5 +1,5 @@
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type SubmitEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './find.module.css';
 import { MessageField } from './message-field.tsx';
@@ -7,6 +7,19 @@ import { findByNumberPath } from './paths.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { SmsPreview } from './text-preview.tsx';
 import type { NumberFlow } from './use-number-flow.ts';
+
+/**
+ * A text message cannot be taken back, so nothing of the press that led here sends it: not the second of two clicks, nor Enter that
+ * is still held down.
+ */
+const sentOnPurpose = {
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.repeat) event.preventDefault();
+  },
+  onClick: (event: MouseEvent) => {
+    if (event.detail > 1) event.preventDefault();
+  },
+} as const;
 
 interface MessageStepProps {
   readonly flow: NumberFlow;
@@ -32,7 +45,7 @@ export function MessageStep({ flow, plan, takesFocus, isMainAction }: MessageSte
   const again = refusal?.kind === 'network' || refusal?.kind === 'failed';
 
   return (
-    <form className={styles.step} onSubmit={submit} noValidate>
+    <form className={styles.step} onSubmit={submit} noValidate {...sentOnPurpose}>
       <Button look="text" icon="back" className={styles.back} onClick={flow.goBack}>
         Back
       </Button>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 
@@ -14,13 +15,22 @@ interface HistoryStep<Step> {
 export function useHistoryStep<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): HistoryStep<z.output<Schema>> {
-  const { pathname, state } = useLocation();
+  const { key, pathname, state } = useLocation();
   const navigate = useNavigate();
   const found = z.safeParse(anyState, state).data?.find;
   const step = z.safeParse(schema, found);
+  /** The entry that is drawn; null once it is left by a press, until what that leads to is drawn. */
+  const here = useRef<string | null>(key);
+  useEffect(() => {
+    here.current = key;
+  }, [key]);
   return {
     step: step.success ? step.data : null,
-    push: (next) => navigate(pathname, { state: { find: next } }),
+    push: (next) => {
+      // The second of two clicks is no further step, or Back would lead to where one stands.
+      void navigate(pathname, { replace: here.current === null, state: { find: next } });
+      here.current = null;
+    },
     replace: (next) => navigate(pathname, { replace: true, state: next && { find: next } }),
   };
 }

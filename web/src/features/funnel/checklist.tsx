@@ -7,7 +7,7 @@ import type { ChecklistRow } from './checklist-rows.ts';
 
 /** The steps of the search, in order, each with what it gave. */
 export function Checklist({ rows }: { rows: readonly ChecklistRow[] }) {
-  const latest = rows.findLast((row) => row.state === 'done');
+  const latest = rows.filter((row) => row.state === 'done').at(-1);
   return (
     <>
       <ol className={styles.checklist} aria-label="Progress">

@@ -70,7 +70,8 @@ function Step({
           mark={spinner}
           title={heldWords(state.answer, name, words)}
           actions={
-            <Button look="go" onClick={goBack}>
+            // It stands where a reply did: the second of two clicks on that takes nothing back.
+            <Button look="go" onClick={({ detail }) => detail < 2 && goBack()}>
               {words.undo}
             </Button>
           }

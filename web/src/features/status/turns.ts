@@ -25,7 +25,7 @@ export function observe(before: Observed, entries: readonly Entry[]): Observed {
   );
   if (changed.length === 0) return before;
   const turned = changed.filter(({ request }) => before.statuses.get(request.id) === 'pending');
-  const [latest] = turned.toSorted((one, other) => turnedAt(other) - turnedAt(one));
+  const [latest] = [...turned].sort((one, other) => turnedAt(other) - turnedAt(one));
   const located = turned.filter(({ status }) => status === 'completed');
   return {
     statuses: new Map([

@@ -21,13 +21,13 @@ export function mergeLive<Item extends Dated>(
   live: LiveStretch<Item> | null,
 ): Item[] {
   const paged = withoutRepeats(pages.flat());
-  if (!live) return paged.toSorted(newestFirst);
-  const newest = withoutRepeats(live.items).toSorted(newestFirst);
+  if (!live) return [...paged].sort(newestFirst);
+  const newest = withoutRepeats(live.items).sort(newestFirst);
   const oldest = newest.at(-1);
   if (!oldest || newest.length < live.limit) return newest;
   const heard = new Set(newest.map(({ id }) => id));
   const older = paged.filter((item) => newestFirst(item, oldest) > 0 && !heard.has(item.id));
-  return [...newest, ...older.toSorted(newestFirst)];
+  return [...newest, ...older.sort(newestFirst)];
 }
 
 /** The order of the calls: by time, and by id where two things happened in the same millisecond. */
@@ -42,5 +42,5 @@ function compare(a: string, b: string): number {
 
 /** A page read after something was added repeats the end of the page before it; the first one met is the fresher. */
 function withoutRepeats<Item extends Dated>(items: readonly Item[]): Item[] {
-  return [...new Map(items.toReversed().map((item) => [item.id, item])).values()];
+  return [...new Map([...items].reverse().map((item) => [item.id, item])).values()];
 }

@@ -177,11 +177,14 @@ describe('notifications of a browser', () => {
 
   it('stay off when they are switched off while the service is asked', async () => {
     keptFor(0);
-    const asked = Promise.withResolvers<{ registered: boolean }>();
-    vi.mocked(call).mockReturnValueOnce(asked.promise as never);
+    let answer: (registration: { registered: boolean }) => void = () => undefined;
+    const asked = new Promise<{ registered: boolean }>((resolve) => {
+      answer = resolve;
+    });
+    vi.mocked(call).mockReturnValueOnce(asked as never);
     const checking = checkPush('ana');
     await turnOffPush();
-    asked.resolve({ registered: true });
+    answer({ registered: true });
     await checking;
     expect(readKeptBrowser()).toBeNull();
   });

@@ -32,7 +32,7 @@ export function graticuleOf(
   const northWest = fromWorld(corner(middle, size, -1), view.zoom);
   const southEast = fromWorld(corner(middle, size, 1), view.zoom);
   const degreesPerPixel = (southEast.longitude - northWest.longitude) / size.width;
-  const step = steps.findLast((degrees) => degrees / degreesPerPixel >= closest) ?? 90;
+  const step = steps.filter((degrees) => degrees / degreesPerPixel >= closest).at(-1) ?? 90;
   return {
     meridians: multiples(northWest.longitude, southEast.longitude, step).map((longitude) => ({
       at: toSheet({ latitude: view.latitude, longitude }, view, size).x,

@@ -54,10 +54,14 @@ describe('the name of a place that is being sent', () => {
 
   it('goes along once it is found', async () => {
     const { turns } = page();
-    const found = Promise.withResolvers<string>();
-    const named = untilLeft(found.promise);
+    let find: (address: string) => void = () => undefined;
+    const named = untilLeft(
+      new Promise<string>((resolve) => {
+        find = resolve;
+      }),
+    );
     turns('visible');
-    found.resolve('Rua Augusta, 1508');
+    find('Rua Augusta, 1508');
     expect(await named).toBe('Rua Augusta, 1508');
   });
 
