@@ -33,7 +33,12 @@ describe('Google', () => {
     await serveGoogle(page.context());
     const email = freshEmail('gil');
     await open(page, registerPath);
-    await chooseNewGoogleAccount(await pressGoogle(page), email);
+    // Only a change inside of what is there already is announced.
+    const regions = await page.getByRole('status').elementHandles();
+    const popup = await pressGoogle(page);
+    const said = await Promise.all(regions.map((region) => region.textContent()));
+    expect(said.join()).toContain('Waiting for the Google window.');
+    await chooseNewGoogleAccount(popup, email);
     await expectPayment(page, email);
   });
 

@@ -25,6 +25,7 @@ import {
 } from './support/accounts.ts';
 import { environment } from './support/environment.ts';
 import { journey } from './support/journey.ts';
+import { focused } from './support/keyboard.ts';
 import { newMember } from './support/members.ts';
 import { firestore } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
@@ -58,6 +59,10 @@ describe('a forgotten password', () => {
       await open(page, '/login');
       await page.getByRole('link', { name: 'Forgot my password' }).click();
       await title(page).getByText('Forgot my password').waitFor();
+      await askForMail(page, freshEmail());
+      await page.getByRole('button', { name: 'Use another email' }).click();
+      await title(page).getByText('Forgot my password').waitFor();
+      expect(await focused(page)).toBe('heading "Forgot my password"');
       await askForMail(page, email);
       await screenshot(page, 'forgot-password-sent-phone-light');
 

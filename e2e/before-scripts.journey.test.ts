@@ -185,6 +185,72 @@ describe('somebody who is faster than the scripts', () => {
   });
 });
 
+describe('somebody whose scripts do not come', () => {
+  const lost = { allow: { consoleErrors: [/ERR_FAILED/] } } as const;
+  const about = `phone=${encodeURIComponent('+55 (11) 98765 4321')}`;
+
+  journey.for([
+    ['/link/', 'en-US', 'This page did not load', 'Try again', 'asks where you are'],
+    ['/link/', 'pt-BR', 'Esta página não carregou', 'Tentar de novo', 'pergunta onde você está'],
+    ['/link/', 'es-MX', 'Esta página no se cargó', 'Intentar de nuevo', 'pregunta dónde estás'],
+    [`/loading?${about}`, 'en-US', 'This page did not load', 'Load it again', 'Searching results'],
+    ['/home/history', 'en-US', 'This page did not load', 'Load it again', 'Log in'],
+  ] as const)(
+    'is told so, and can load the page again: %s in %s',
+    async ([path, locale, words, again, there], { openPage }) => {
+      const page = await openPage({ ...lost, locale });
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto(path === '/link/' ? `${path}${await putRequest()}` : path);
+      const alert = page.getByRole('alert').filter({ hasText: words });
+      const link = alert.getByRole('link', { name: again });
+      expect(await link.boundingBox()).toMatchObject({ y: expect.toSatisfy((y) => y < 200) });
+      await page.unroute('**/assets/*.js');
+      await link.click();
+      const root = page.locator('#root:not([data-prerendered])');
+      await root.getByRole('heading', { level: 1, name: there }).waitFor();
+      expect(await alert.count()).toBe(0);
+    },
+  );
+
+  journey('is told of it where a press does nothing without them', async ({ openPage }) => {
+    const page = await openPage(lost);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('ana@example.com');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.getByRole('alert').getByText('This page did not load').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.unroute('**/assets/*.js');
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await page.locator('#root:not([data-prerendered])').getByLabel('Email').waitFor();
+    expect(await page.getByText('This page did not load').count()).toBe(0);
+  });
+
+  journey.for(['/link/', '/register', '/home/history'])(
+    'is told of it when they have been awaited long, until they come: %s',
+    async (path, { page }) => {
+      await page.clock.install();
+      const { promise: letThrough, resolve } = Promise.withResolvers<void>();
+      await page.route('**/assets/*.js', async (route) => {
+        await letThrough;
+        await route.continue();
+      });
+      const address = path === '/link/' ? `${path}${await putRequest()}` : path;
+      await page.goto(address, { waitUntil: 'commit' });
+      await page.waitForFunction(() => document.getElementById('load-failure'));
+      const alert = page.getByRole('alert').filter({ hasText: 'This page did not load' });
+      await page.clock.fastForward(10_000);
+      expect(await alert.count()).toBe(0);
+      await page.clock.fastForward(10_000);
+      await alert.getByRole('link').waitFor();
+      resolve();
+      await alert.waitFor({ state: 'detached' });
+      await page.locator('#root:not([data-prerendered]) :is(h1, h2)').first().waitFor();
+    },
+  );
+});
+
 describe('a recipient whose question is read soon after the first paint', () => {
   journey('is asked before the scripts are asked for', async ({ page }) => {
     const token = await putRequest();

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { arriveAt, open, title } from './support/account-pages.ts';
 import { freshEmail, newClaimLink, protectEmails } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
+import { expectReadingInMain } from './support/keyboard.ts';
 import { expectTrialOf } from './support/members.ts';
 import { linkOf, mailTo } from './support/outbox.ts';
 import {
@@ -56,6 +57,8 @@ describe('a trial that was paid without an account', () => {
       await payWith(page, cards.pays);
       await arriveAt(page, '/location');
       await title(page).getByText('Payment received').waitFor();
+      await expectReadingInMain(page);
+      expect(await page.title()).toBe('Payment received: GeoNod');
       expect(await page.getByRole('main').textContent()).not.toContain('trial runs');
       await page.getByText(`A mail to ${email} says what your payment started.`).waitFor();
       await screenshot(page, 'location-paid-without-number-phone-light');

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { protectEmails } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
+import { focused } from './support/keyboard.ts';
 import { comeToSettings } from './support/plans.ts';
 import { putRequest } from './support/requests.ts';
 import { settle } from './support/screens/settle.ts';
@@ -76,6 +77,7 @@ describe('a member in Settings', () => {
     await section(page).getByText('0 KB so far').waitFor();
     await section(page).getByRole('button', { name: 'Stop' }).click();
     await section(page).getByText('so far').waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('button "Export my data"');
     expect(await section(page).getByRole('alert').count()).toBe(0);
 
     await page.route('**/exportAccount', (route) => route.abort('connectionreset'), { times: 1 });

@@ -442,6 +442,7 @@ describe('a link at the foot of a mail', () => {
     await page.goto('/switch-off?token=mail.somebody.else');
     await page.getByRole('button', { name: 'Stop these mails' }).click();
     await heading(page, 'This link is not one of ours').waitFor();
+    expect(await focused(page)).toBe('This link is not one of ours');
     await page.getByRole('link', { name: 'Open Settings' }).waitFor();
   });
 

@@ -777,6 +777,7 @@ describe('a recipient who reads Portuguese or Spanish', () => {
     });
     await page.goto(`/link/${await putRequest()}`);
     await title(page, 'This page did not load').waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
     await page.unroute('**/assets/*.js');
     await press(page, 'Load it again');
     await title(page, 'Marina Duarte pergunta onde você está').waitFor();
@@ -832,7 +833,15 @@ describe('a recipient who reads Portuguese or Spanish', () => {
       await code.promise;
       await route.continue();
     });
+    const read = Promise.withResolvers<void>();
+    await page.route('**/readRequest/*', async (route) => {
+      await read.promise;
+      await route.continue();
+    });
     await page.goto(`/link/${await putRequest()}`, { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
+    expect(await page.getByRole('heading').or(page.getByRole('status')).count()).toBe(0);
+    read.resolve();
     await title(page, 'Marina Duarte pergunta onde você está').waitFor();
     const words = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('#root p, #root dt, #root option, #root a')]

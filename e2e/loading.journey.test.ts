@@ -98,6 +98,7 @@ describe('the search', () => {
       rows: stopped,
     });
     expect(await page.getByRole('alert').textContent()).toContain('Could not fetch phone info');
+    expect(await page.title()).toBe('No results: GeoNod');
     await screenshot(page, 'loading-failed-phone-light');
     expect((await passing(page, 60_000)).rows).toEqual(stopped);
     expect(new URL(page.url()).pathname).toBe('/loading');

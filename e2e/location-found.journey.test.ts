@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addressOf, failNextCall, numbers } from './support/funnel.ts';
 import { journey } from './support/journey.ts';
-import { focused } from './support/keyboard.ts';
+import { expectReadingInMain, focused } from './support/keyboard.ts';
 import { becomeMember } from './support/members.ts';
 import { writePlan } from './support/plans.ts';
 import { firestore } from './support/requests.ts';
@@ -137,6 +137,9 @@ describe('the teaser', () => {
       await page.getByRole('link', { name: 'Get Location' }).click();
       await page.waitForURL((url) => url.pathname === path);
       if (title !== null) await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      // The result shows once it is known that they may see it.
+      if (path === '/location') await page.getByRole('button', { name: 'Share' }).waitFor();
+      await expectReadingInMain(page);
     },
   );
 });

@@ -258,6 +258,8 @@ describe('without its streets, or its sheet', () => {
     await page.unroute('**/tile-map-*.js');
     await page.getByRole('button', { name: 'Try again' }).click();
     await mapDrawn(page);
+    await page.getByText(noCode).waitFor({ state: 'detached' });
+    expect(await figure.locator(':focus').count(), 'the pressed button is gone').toBe(1);
   });
 
   journey('code that stays away comes with the page loaded anew', async ({ openPage }) => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { arriveAt, title, untilTakenOver } from './support/account-pages.ts';
 import { freshEmail, protectEmails } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
+import { focused } from './support/keyboard.ts';
 import { becomeMember } from './support/members.ts';
 import { linkOf, mailsTo, mailTo } from './support/outbox.ts';
 import { cards, openPayment, typeCard } from './support/payment.ts';
@@ -72,6 +73,7 @@ describe('somebody who cancels by e-mail in the trial', () => {
       await page.goto(`${link.slice(0, -4)}AAAA`);
       await refund(page).click();
       await title(page).getByText('This link does not work').waitFor();
+      expect(await focused(page)).toBe('heading "This link does not work"');
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Mail me a new link' }).click();
       await page.getByText('a link is on its way').waitFor();

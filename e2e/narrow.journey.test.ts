@@ -98,3 +98,27 @@ describe('on a phone at 200 % zoom, nothing is read by scrolling sideways:', () 
     expect(await beyondTheEdge(page), name).toEqual([]);
   });
 });
+
+describe('on a screen of 1280 by 1024 at 400 % zoom', () => {
+  journey.for([
+    ['en-US', 'Marina Duarte asks where you are', 'Share my location'],
+    ['pt-BR', 'Marina Duarte pergunta onde você está', 'Compartilhar minha localização'],
+    ['es-MX', 'Marina Duarte pregunta dónde estás', 'Compartir mi ubicación'],
+  ] as const)(
+    'a recipient reads who asks before they can answer: %s',
+    async (way, { openPage }) => {
+      const [locale, question, share] = way;
+      const page = await openPage({ locale });
+      await page.setViewportSize({ width: 320, height: 256 });
+      await page.goto(`/link/${await putRequest()}`);
+      const button = page.getByRole('button', { name: share });
+      await button.waitFor();
+      const heading = await page.getByRole('heading', { name: question }).boundingBox();
+      expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThanOrEqual(256);
+      const { y = 0 } = (await button.boundingBox()) ?? {};
+      expect(y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
+      expect(y).toBeGreaterThanOrEqual(256);
+      expect(await beyondTheEdge(page)).toEqual([]);
+    },
+  );
+});

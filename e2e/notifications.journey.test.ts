@@ -217,6 +217,7 @@ describe('the Notifications tab', () => {
     await line(page, 'Parcel 25.').waitFor();
     expect(await list(page).getByRole('listitem').count()).toBe(25);
     expect(await page.getByRole('button', { name: 'Show older' }).count()).toBe(0);
+    expect(await page.locator('li:has(:focus)').textContent()).toContain('Parcel 21.');
   });
 
   journey('says that it is offline, and shows what came when it is back', async ({ openPage }) => {

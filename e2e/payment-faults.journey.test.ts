@@ -36,6 +36,13 @@ async function keepUnheard(page: Page): Promise<{ readonly made: Promise<void> }
   return { made };
 }
 
+/** What a screen reader listens to now: of what is inserted with its text, it may say nothing. */
+const liveRegions = (page: Page) => page.getByRole('status').elementHandles();
+
+function textsOf(regions: Awaited<ReturnType<typeof liveRegions>>): Promise<(string | null)[]> {
+  return Promise.all(regions.map((region) => region.textContent()));
+}
+
 describe('one charge, whatever happens:', () => {
   journey('the answer is lost after the payment was made', async ({ openPage }) => {
     const page = await openPage(broken);
@@ -118,12 +125,17 @@ describe('one charge, whatever happens:', () => {
     await becomeMember(page);
     const payment = await openPayment(page);
     const { made } = await keepUnheard(page);
-    await payWith(page, cards.pays);
+    await typeCard(page, cards.pays);
+    const heardBefore = await liveRegions(page);
+    await payButton(page).click();
     await made;
+    expect(await textsOf(heardBefore)).toContain('Paying');
+    const heard = await liveRegions(page);
     await page.clock.fastForward(19_000);
     expect(await page.getByText('Stripe has not answered yet').count()).toBe(0);
     await page.clock.fastForward(1000);
     await page.getByText('Stripe has not answered yet').waitFor();
+    expect((await textsOf(heard)).join()).toContain('Stripe has not answered yet');
     await screenshot(page, 'payment-slow-phone-light');
     await page.getByRole('button', { name: 'Check the payment' }).click();
     await arriveAtResult(page);
@@ -218,6 +230,9 @@ describe('one charge, whatever happens:', () => {
     const finish = await keepProcessing(page);
     await payWith(page, cards.pays);
     await page.getByText('Your payment is being processed').waitFor();
+    expect(await page.locator(':focus').textContent(), 'the pressed button is gone').toContain(
+      'You do not need to pay again',
+    );
     expect(await payButton(page).count()).toBe(0);
     await screenshot(page, 'payment-processing-phone-light');
 

@@ -5,6 +5,7 @@ import { journey } from './support/journey.ts';
 import { comeAsMember } from './support/members.ts';
 import {
   arriveAtResult,
+  cardFrame,
   cards,
   expectOneCharge,
   onRetrieve,
@@ -81,6 +82,8 @@ describe('the form', () => {
       await payButton(page).click();
       await alert(page).getByText('Payment system is not ready. Please try again.').waitFor();
       await page.getByRole('button', { name: 'Try again' }).click();
+      await cardFrame(page).getByLabel('CVC').waitFor();
+      expect(await page.locator(':focus').getByRole('form', { name: 'Payment' }).count()).toBe(1);
       await payWith(page, cards.pays);
       await arriveAtResult(page);
     },
@@ -99,6 +102,9 @@ describe('the form', () => {
     await alert(page).getByText('Could not load payment form.').waitFor();
     away = false;
     await page.getByRole('button', { name: 'Reload form' }).click();
+    await cardFrame(page).getByLabel('CVC').waitFor();
+    const form = page.getByRole('form', { name: 'Payment' });
+    expect(await form.locator(':focus').count(), 'the pressed button is gone').toBe(1);
     await payWith(page, cards.pays);
     await arriveAtResult(page);
     await expectOneCharge(payment);

@@ -155,6 +155,8 @@ describe('the Status tab', () => {
         .waitFor();
       expect(tiles).toEqual([]);
       await details('Ana, school trip').getByRole('button', { name: 'Show map' }).click();
+      await details('Ana, school trip').getByRole('button', { name: 'Show streets' }).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('request-details');
       await details('Ana, school trip').getByRole('button', { name: 'Show streets' }).click();
       await expect.poll(() => tiles.length).toBeGreaterThan(0);
       // Anywhere in the row.
@@ -215,6 +217,7 @@ describe('a long list', () => {
     await row(page, 'Parcel 45.').waitFor();
     expect(await titles(page)).toEqual(names);
     expect(await showOlder(page).count()).toBe(0);
+    expect(await focused(page)).toContain('Parcel 41.');
     await page.getByText('44 waiting, 1 located').waitFor();
   });
 

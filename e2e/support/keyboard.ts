@@ -85,11 +85,16 @@ function unseen(all: readonly Element[]): string[] {
     .map((one) => `${isInView(one) ? 'unmarked' : 'out of view'}: ${one.outerHTML}`);
 }
 
+/** Fails unless reading and tabbing go on at the page's content, and not at the top of the document. */
+export async function expectReadingInMain(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('main')?.id))
+    .toBe('main');
+}
+
 /** Waits for the next page: its title is what is announced, and reading and tabbing go on at its content. */
 export async function arriveByKeyboard(page: Page, path: string, title: string): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === path);
   await expect.poll(() => page.title()).toBe(title);
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('main')?.id))
-    .toBe('main');
+  await expectReadingInMain(page);
 }

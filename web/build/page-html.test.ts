@@ -29,9 +29,10 @@ it('puts a page into its places: its title instead of the general one, its style
 });
 
 it('keeps the general title and an empty root in a shell, which says that it needs scripts', () => {
-  const html = composePage(template, { head: [], needsScripts: true });
+  const failure = '<div role="alert"></div>';
+  const html = composePage(template, { head: [], needsScripts: { failure } });
   expect(html).toContain('<title>GeoNod</title>');
-  expect(html).toContain('<div id="root"></div>');
+  expect(html).toContain(`${failure}<div id="root"></div>`);
   expect(html).toContain('<noscript>');
 });
 
@@ -104,7 +105,8 @@ it('leaves a page that stands alone its letters and its look, and nothing of the
 });
 
 it('holds back the scripts of a page that is complete without them, and only theirs', () => {
-  const parts = { head: [], contents: { page: '/', html: '<main></main>' }, needsScripts: false };
+  const contents = { page: '/', html: '<main></main>' };
+  const parts = { head: [], contents, needsScripts: false } as const;
   const html = composePage(installable, { ...parts, paintsFirst: true });
   expect(html).toContain(
     '<template id="scripts"><script type="module" crossorigin src="/assets/index.js"></script><link rel="modulepreload" crossorigin href="/assets/app.js"></template>',

@@ -6,7 +6,8 @@ export interface PageParts {
   readonly tail?: readonly string[];
   /** What goes into the root element, and which page of the app takes it over, if any; none for an empty shell. */
   readonly contents?: { readonly page?: string; readonly html: string };
-  readonly needsScripts: boolean;
+  /** Where the contents need scripts, what the page says if they do not come: a script in the head then shows it. */
+  readonly needsScripts: false | { readonly failure: string };
   /** There is something to paint before the scripts run: they are asked for only then. */
   readonly paintsFirst?: boolean;
 }
@@ -27,7 +28,7 @@ export function composePage(
   const page = fill(
     withHead.replace(/\s*<!--[\s\S]*?-->/g, ''),
     root,
-    needsScripts ? `${scriptsNeeded}\n    ${filled}` : filled,
+    needsScripts ? `${scriptsNeeded}\n    ${needsScripts.failure}${filled}` : filled,
   );
   return paintsFirst ? withScriptsHeldBack(page) : page;
 }

@@ -60,8 +60,9 @@ export function prerender(): Plugin {
             // The app and the offline page have letters and drawings in common.
             if (!bundle[file.fileName]) emit(file.fileName, file.source);
           }
+          const needsScripts = { failure: renderer.renderLoadFailure() };
+          emit(emptyShell, composePage(template, { head: [hidden], needsScripts }));
         });
-        emit(emptyShell, composePage(template, { head: [hidden], needsScripts: true }));
       },
     },
   };
@@ -71,9 +72,11 @@ async function writePage(
   { path, route, file, isPublic, needsScripts = false }: PageToWrite,
   template: string,
   bundle: Rolldown.OutputBundle,
-  { prerenderPage, prerenderLinkPage, faqStructuredData, siteUrl }: Renderer,
+  renderer: Renderer,
   mayInline: (style: string) => boolean,
 ): Promise<string> {
+  const { prerenderPage, prerenderLinkPage, faqStructuredData, siteUrl } = renderer;
+  const { renderLoadFailure, renderLinkLoadFailure } = renderer;
   const { page, html } = await (file === linkShell ? prerenderLinkPage() : prerenderPage(path));
   const { head, body } = splitRendered(html);
   const assets = pageAssets(bundle, route, template, mayInline);
@@ -85,7 +88,9 @@ async function writePage(
       ...(path === '/' ? [structuredData(faqStructuredData())] : []),
     ],
     contents: { page, html: body },
-    needsScripts,
+    needsScripts: needsScripts && {
+      failure: file === linkShell ? renderLinkLoadFailure() : renderLoadFailure(),
+    },
     paintsFirst: true,
   });
 }

@@ -16,8 +16,10 @@ noteRecipientVisit();
 const lookUp = lookUpLink(token);
 const language = pageLanguage();
 const words = await loadWords(language).catch(() => null);
-if (words === null) mountInstead(<FailedPage />);
-else {
+if (words === null) {
+  document.documentElement.lang = 'en';
+  mountInstead(<FailedPage />);
+} else {
   const locale = localeOf(language, words, navigator.languages);
   const page = <LinkPage token={token} lookUp={lookUp} locale={locale} />;
   if (language === 'en') mount(page, linkPage);

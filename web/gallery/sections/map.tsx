@@ -13,6 +13,9 @@ import { State } from '../state.tsx';
 import streetTile from '../street-tile.svg?url';
 import styles from './map.module.css';
 
+/** Nothing is pressed here. */
+const notice = { onTryAgain: () => undefined, sheet: { current: null } };
+
 const area: ApproximateArea = {
   kind: 'area',
   latitude: -23.55,
@@ -95,10 +98,10 @@ export function MapStates() {
           <PlaceMap place={vaguePoint} tileUrl={noTile} caption={fromTheDevice} />
         </State>
         <State name="being tried again">
-          <MissingTiles trouble="missing" busy onTryAgain={() => undefined} />
+          <MissingTiles trouble="missing" busy {...notice} />
         </State>
         <State name="some tiles are missing">
-          <MissingTiles trouble="partial" busy={false} onTryAgain={() => undefined} />
+          <MissingTiles trouble="partial" busy={false} {...notice} />
         </State>
       </Specimen>
     </>

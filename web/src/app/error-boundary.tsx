@@ -3,9 +3,10 @@ import { Button } from '../ui/button/button.tsx';
 import { Wordmark } from '../ui/wordmark/wordmark.tsx';
 import styles from './error-boundary.module.css';
 import { HydrationMark } from './hydration-mark.tsx';
+import './load-failure.css';
 
 /** What the page says when it cannot be shown. */
-interface FailureWords {
+export interface FailureWords {
   readonly title: string;
   readonly why: string;
   readonly again: string;
@@ -13,7 +14,7 @@ interface FailureWords {
   readonly missing?: string;
 }
 
-const siteWords: FailureWords = {
+export const siteWords: FailureWords = {
   title: 'This page did not load',
   why: 'The connection may have dropped. Nothing you sent is lost.',
   again: 'Load it again',

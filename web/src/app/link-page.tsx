@@ -1,10 +1,11 @@
 import type { LinkLookUp } from '../features/share/api.ts';
+import type { QuestionWords } from '../features/share/language/en.ts';
 import { LanguageSwitch } from '../features/share/language/language-switch.tsx';
 import { type Locale, LocaleProvider, useLocale } from '../features/share/language/locale.tsx';
 import { RequestPage } from '../features/share/request-page.tsx';
 import { QuietHeader } from '../ui/layout/header-bar.tsx';
 import { SlimFooter } from '../ui/layout/slim-footer.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary, type FailureWords } from './error-boundary.tsx';
 import { HydrationMark } from './hydration-mark.tsx';
 
 /** As what it is prerendered: one page for the links of all requests. */
@@ -28,11 +29,15 @@ export function LinkPage({ token, lookUp, locale }: LinkPageProps) {
   );
 }
 
+/** What the page says in a language when it cannot be shown. */
+export function failureWords(words: QuestionWords): FailureWords {
+  return { title: words.failed, why: words.failedWhy, again: words.tryAgain };
+}
+
 function Frame({ token, lookUp }: Omit<LinkPageProps, 'locale'>) {
   const { words } = useLocale();
-  const failure = { title: words.failed, why: words.failedWhy, again: words.tryAgain };
   return (
-    <ErrorBoundary words={failure}>
+    <ErrorBoundary words={failureWords(words)}>
       <QuietHeader skip={words.skip}>
         <LanguageSwitch />
       </QuietHeader>

@@ -3,9 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { en } from '../features/share/language/en.ts';
+import { es } from '../features/share/language/es.ts';
 import { localeOf } from '../features/share/language/locale.tsx';
+import { pt } from '../features/share/language/pt.ts';
 import { App } from './app.tsx';
-import { LinkPage, linkPage } from './link-page.tsx';
+import { siteWords } from './error-boundary.tsx';
+import { failureWords, LinkPage, linkPage } from './link-page.tsx';
+import { LoadFailure } from './load-failure.tsx';
 import { OfflinePage } from './offline-page.tsx';
 import { pageAt } from './pages.ts';
 
@@ -51,6 +55,17 @@ async function render(page: ReactNode): Promise<string> {
   const html = await new Response(prelude).text();
   if (failures.length > 0) throw new Error('A page does not render', { cause: failures[0] });
   return html;
+}
+
+/** Renders what a page says whose scripts do not come, for the script in its head to show. */
+export function renderLoadFailure(): string {
+  return renderToStaticMarkup(<LoadFailure words={{ en: siteWords }} />);
+}
+
+/** The same on the recipient's page, in every language that it speaks. */
+export function renderLinkLoadFailure(): string {
+  const words = { en: failureWords(en), pt: failureWords(pt), es: failureWords(es) };
+  return renderToStaticMarkup(<LoadFailure words={words} />);
 }
 
 /** Renders the page that is shown without a network; no script takes it over. */

@@ -21,7 +21,30 @@ export function useScrollAndFocus(): void {
     }
     const main = document.getElementById('main');
     if (main?.contains(document.activeElement)) return;
-    main?.setAttribute('tabindex', '-1');
-    main?.focus({ preventScroll: true });
+    if (!main) return;
+    readFrom(main);
+    return keepReading(main);
   }, [pathname, hash, isHistoryStep]);
+}
+
+function readFrom(main: HTMLElement): void {
+  main.setAttribute('tabindex', '-1');
+  main.focus({ preventScroll: true });
+}
+
+/**
+ * A page may show one `main` until the code of another has come: where reading has not gone on from the first, it goes on
+ * at the other. Until the function that it gives is called.
+ */
+function keepReading(first: HTMLElement): () => void {
+  let main = first;
+  const observer = new MutationObserver(() => {
+    if (main.isConnected) return;
+    const next = document.getElementById('main');
+    if (!next) return;
+    main = next;
+    if (document.activeElement === document.body) readFrom(next);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

@@ -10,7 +10,7 @@ export function LoadingRoute() {
   const phone = useHydrated() ? readPhone(search) : undefined;
   if (phone === null) return <Navigate to="/" replace />;
   return (
-    <PublicPage title="Searching: GeoNod" footnote="Number data from public numbering plans.">
+    <PublicPage footnote="Number data from public numbering plans.">
       {phone === undefined ? <PhoneSearchSkeleton /> : <PhoneSearch key={phone} phone={phone} />}
     </PublicPage>
   );

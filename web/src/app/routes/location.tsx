@@ -23,16 +23,21 @@ export function LocationRoute() {
   return useHydrated() ? (
     <LocationPage />
   ) : (
-    <Framed>
+    <Framed title="Location result">
       <ResultSkeleton />
     </Framed>
   );
 }
 
-function Framed({ children }: { readonly children: ReactNode }) {
+interface FramedProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Framed({ title, children }: FramedProps) {
   return (
     <PublicPage
-      title="Location result: GeoNod"
+      title={`${title}: GeoNod`}
       footnote="Number data from public numbering plans. Maps: Natural Earth, IBGE, GeoNames."
     >
       {children}
@@ -48,15 +53,18 @@ function LocationPage() {
   if (phone === null && !fromPayment && !hasTrialUnclaimed()) {
     return <Navigate to="/" replace />;
   }
-  return (
-    <Framed>
-      {phone === null ? (
+  if (phone === null) {
+    return (
+      <Framed title={fromPayment ? 'Your payment' : 'Payment received'}>
         <Suspense fallback={<main id="main" />}>
           {fromPayment ? <PaymentReturnPage /> : <PaidPage />}
         </Suspense>
-      ) : (
-        <ResultOf key={phone} phone={phone} fromPayment={fromPayment} />
-      )}
+      </Framed>
+    );
+  }
+  return (
+    <Framed title="Location result">
+      <ResultOf key={phone} phone={phone} fromPayment={fromPayment} />
     </Framed>
   );
 }

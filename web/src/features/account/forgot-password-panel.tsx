@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { explainPasswordMail } from './account-failure.ts';
 import { whatAnAccountHolds } from './account-plate.tsx';
 import { AccountSheet } from './account-sheet.tsx';
@@ -16,11 +17,17 @@ interface ForgotPasswordPanelProps {
 /** Asks for a mail with a link to set a new password. */
 export function ForgotPasswordPanel({ email }: ForgotPasswordPanelProps) {
   const mail = useAttempt(requestPasswordMail, explainPasswordMail);
+  const [isAnother, setIsAnother] = useState(false);
   if (mail.status === 'done' && mail.input !== null) {
-    return <PasswordMailSent email={mail.input} onOtherEmail={mail.reset} />;
+    const startOver = () => {
+      setIsAnother(true);
+      mail.reset();
+    };
+    return <PasswordMailSent email={mail.input} onOtherEmail={startOver} />;
   }
   return (
     <AccountSheet
+      takesFocus={isAnother}
       title="Forgot my password"
       lead="We mail you a link to set a new one."
       plate={whatAnAccountHolds}

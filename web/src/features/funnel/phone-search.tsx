@@ -23,6 +23,7 @@ export function PhoneSearch({ phone }: { phone: string }) {
   const stopped = progress.state === 'stopped';
   return (
     <main id="main" className={styles.page}>
+      <title>{stopped ? 'No results: GeoNod' : 'Searching: GeoNod'}</title>
       <div className={`wrap ${styles.inner}`}>
         <Dial searching={!stopped} areaKnown={showsArea(progress, outcome)} />
         <div className={styles.text}>
@@ -60,6 +61,7 @@ export function PhoneSearch({ phone }: { phone: string }) {
 export function PhoneSearchSkeleton() {
   return (
     <main id="main" className={`${styles.page} ${styles.skeleton}`}>
+      <title>Searching: GeoNod</title>
       <div className={`wrap ${styles.inner}`}>
         <Dial searching={false} areaKnown={false} />
         <div className={styles.text}>

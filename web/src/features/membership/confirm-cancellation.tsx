@@ -23,7 +23,9 @@ const whatHappens = [
 export function ConfirmCancellation({ token }: { readonly token: string | null }) {
   const { outcome, busy, make } = useChange<Confirmation>();
   const result = token === null ? wrongLink : outcome;
-  if (result?.kind === 'spent') return <SpentConfirmation title={result.message} />;
+  if (result?.kind === 'spent') {
+    return <SpentConfirmation title={result.message} wasPressed={outcome !== null} />;
+  }
   if (result?.kind === 'done') return <Done outcome={result} />;
   if (result?.kind === 'noted') {
     const more = `The refund of ${trialAmount} is part of it. You need not press again.`;
@@ -65,14 +67,26 @@ export function ConfirmCancellation({ token }: { readonly token: string | null }
   );
 }
 
+interface SpentConfirmationProps {
+  readonly title: string;
+  /** It has taken the place of the page whose button was pressed: reading goes on here. */
+  readonly wasPressed: boolean;
+}
+
 /** A link that confirms nothing any more, and the way to another: cancelling once more mails it. */
-function SpentConfirmation({ title }: { readonly title: string }) {
+function SpentConfirmation({ title, wasPressed }: SpentConfirmationProps) {
   const { outcome, busy, make, forget } = useChange();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (wasPressed) heading.current?.focus();
+  }, [wasPressed]);
   if (outcome?.kind === 'done' || outcome?.kind === 'noted') return <Done outcome={outcome} />;
   return (
     <main id="main" className={`wrap ${styles.page}`}>
       <div className={styles.head}>
-        <h1 className="t-lg">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className={`t-lg ${styles.done}`}>
+          {title}
+        </h1>
         <p className={`lead ${styles.lead}`}>
           It works until the trial ends, if it is copied whole. Cancel by email once more, and we
           mail you a new one while the trial runs.

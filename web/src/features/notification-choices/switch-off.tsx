@@ -35,9 +35,11 @@ export function SwitchOff({ token }: { readonly token: string | null }) {
   const title = useRef<HTMLHeadingElement>(null);
   const said = words[token?.startsWith('push.') ? 'push' : 'mail'];
   const isOver = outcome.kind === 'done' || outcome.kind === 'wrong';
+  // The pressed button is gone; an address that holds no token was never pressed.
+  const wasPressed = isOver && token !== null;
   useEffect(() => {
-    if (outcome.kind === 'done') title.current?.focus();
-  }, [outcome.kind]);
+    if (wasPressed) title.current?.focus();
+  }, [wasPressed]);
 
   const press = async () => {
     setOutcome({ kind: 'busy' });

@@ -13,7 +13,7 @@ import { OfflineLine } from '../../ui/offline-line/offline-line.tsx';
 import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx';
 import { byAge } from './by-age.ts';
 import styles from './notification-list.module.css';
-import { NotificationRow } from './notification-row.tsx';
+import { linkId, NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 /** Everything that the member was told, newest first, in every state that such a list can be in. */
@@ -27,6 +27,14 @@ export function NotificationList() {
   };
   const now = useToday();
   const parted = byAge(items ?? [], now);
+  const shown = useRef(0);
+  // After the last page there is nothing to press: reading goes on at its first row, or at the day that it is folded into.
+  const noteOlder = useLostFocus(() => {
+    const next = items?.[shown.current] ?? items?.at(-1);
+    if (!next) return null;
+    const day = parted.older.find(({ items: told }) => told.includes(next));
+    return document.getElementById(day ? dayId(day.day) : linkId(next.id));
+  });
   const newest = items?.find(({ id }) => fresh.has(id));
   const rows = (some: readonly Notification[]) =>
     some.map((notification) => (
@@ -79,7 +87,7 @@ export function NotificationList() {
         >
           {parted.older.map(({ day, items: told }) => (
             <details key={day.getTime()} open={told.some(({ id }) => fresh.has(id))}>
-              <summary>
+              <summary id={dayId(day)}>
                 {shortDay(day)}
                 <span className={styles.count}>{told.length}</span>
               </summary>
@@ -93,7 +101,14 @@ export function NotificationList() {
           {older.error && (
             <Alert kind="error" title={older.error.message || 'Failed to fetch notifications'} />
           )}
-          <Button busy={isLoading && 'Loading older notifications'} onClick={older.show}>
+          <Button
+            busy={isLoading && 'Loading older notifications'}
+            onClick={(press) => {
+              noteOlder(press);
+              shown.current = items.length;
+              older.show();
+            }}
+          >
             Show older
           </Button>
         </div>
@@ -103,6 +118,10 @@ export function NotificationList() {
       </p>
     </>
   );
+}
+
+function dayId(day: Date): string {
+  return `day-${day.getTime()}`;
 }
 
 function NoNotifications({ titleRef }: { readonly titleRef: Ref<HTMLHeadingElement> }) {

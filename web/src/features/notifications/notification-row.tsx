@@ -15,15 +15,20 @@ interface NotificationRowProps {
   readonly isNew: boolean;
 }
 
+/** Where a row's link is found, to give it the focus. */
+export function linkId(notificationId: string): string {
+  return `told-${notificationId}`;
+}
+
 /** One notification; the whole row leads to what it is about. */
 export function NotificationRow({ notification, now, isNew }: NotificationRowProps) {
-  const { title, message, createdAt } = notification;
+  const { id, title, message, createdAt } = notification;
   return (
     <li className={isNew ? `${styles.row} ${styles.new}` : styles.row}>
       <Sign mark={markOf(notification)} />
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <Link className={styles.link} to={targetOf(notification)}>
+          <Link id={linkId(id)} className={styles.link} to={targetOf(notification)}>
             <span>{title}</span>
             {isNew && <NewMark />}
           </Link>

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PaymentFields } from '../../lib/stripe/payment-form.tsx';
+import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './card-fields.module.css';
 import { FieldsSkeleton } from './checkout-skeleton.tsx';
@@ -25,6 +26,8 @@ export function CardFields({ email, onReady }: CardFieldsProps) {
   const [ready, setReady] = useState(false);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const isAwaited = !ready && problem === null;
+  const place = useRef<HTMLDivElement>(null);
+  const notePress = useLostFocus(() => place.current);
 
   useEffect(() => {
     if (!isAwaited) return;
@@ -39,14 +42,15 @@ export function CardFields({ email, onReady }: CardFieldsProps) {
   };
 
   return (
-    <div className={styles.fields} aria-busy={isAwaited}>
+    <div ref={place} tabIndex={-1} className={styles.fields} aria-busy={isAwaited}>
       {isAwaited && <FieldsSkeleton />}
       {problem && (
         <ProblemAlert
           problem={problem}
           actions={
             <Button
-              onClick={() => {
+              onClick={(press) => {
+                notePress(press);
                 report(false, null);
                 setRound(round + 1);
               }}

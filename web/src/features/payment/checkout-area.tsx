@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { loginPath } from '../../lib/next-path.ts';
 import { PaymentForm } from '../../lib/stripe/payment-form.tsx';
@@ -16,6 +16,7 @@ import { renewPaymentAttempt } from './payment-visit.ts';
 import { ProblemAlert } from './problem-alert.tsx';
 import { explainClosed } from './problems.ts';
 import { ProcessingNote } from './processing-note.tsx';
+import { ReadOut } from './said.tsx';
 import type { OpenedOffer } from './use-offer.ts';
 import { usePaymentState } from './use-payment-state.ts';
 import { useStripeClient } from './use-stripe-client.ts';
@@ -40,14 +41,18 @@ export function CheckoutArea(props: CheckoutAreaProps) {
   useStripeClient();
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
-      <Checkout {...props} notePress={notePress} />
+      <ReadOut>
+        <Checkout {...props} place={place} notePress={notePress} />
+      </ReadOut>
     </div>
   );
 }
 
 interface CheckoutProps extends CheckoutAreaProps {
+  /** Where reading goes on when what was pressed is gone. */
+  readonly place: RefObject<HTMLElement | null>;
   /** What is pressed goes with what it mends. */
-  readonly notePress: (press: MouseEvent) => void;
+  readonly notePress: (press: SyntheticEvent) => void;
 }
 
 function Checkout(props: CheckoutProps) {
@@ -116,7 +121,10 @@ function OpenCheckout({
   returnUrl,
   ownPath,
   onStartAgain,
-}: CheckoutAreaProps & { readonly payment: OpenPayment }) {
+  place,
+}: CheckoutProps & { readonly payment: OpenPayment }) {
+  // What becomes of the payment is learnt here, and not by what stands around.
+  const notePress = useLostFocus(() => place.current);
   const client = useStripeClient();
   const known = usePaymentState(payment.clientSecret);
   const look = useFormLook();
@@ -151,6 +159,7 @@ function OpenCheckout({
             returnUrl={returnUrl}
             ownPath={ownPath}
             unreachable={client.failed || known.failed}
+            onPress={notePress}
             onRetry={() => {
               client.reload();
               known.check();

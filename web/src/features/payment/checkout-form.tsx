@@ -1,5 +1,5 @@
 import { emailMaxLength } from '@geonod/contracts';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, type SyntheticEvent, useState } from 'react';
 import { emailMessage, isEmail } from '../../lib/email-rule.ts';
 import { focusField } from '../../lib/form-fields.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -16,6 +16,7 @@ import { Disclosure } from './disclosure.tsx';
 import { rememberEmail, rememberedEmail } from './payment-visit.ts';
 import { ProblemAlert } from './problem-alert.tsx';
 import { explainRefusal, notInitialized } from './problems.ts';
+import { Said } from './said.tsx';
 import { SlowPayment } from './slow-payment.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 
@@ -29,6 +30,8 @@ interface CheckoutFormProps {
   readonly ownPath: string;
   /** Stripe.js, or its word on the payment, did not come. */
   readonly unreachable: boolean;
+  /** Told first of what is pressed, since it may go with that. */
+  readonly onPress: (press: SyntheticEvent) => void;
   readonly onRetry: () => void;
 }
 
@@ -53,6 +56,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    props.onPress(event);
     const address = email.trim();
     const emailIsFine = !isVisitor || isEmail(address);
     setEmailError(emailIsFine ? undefined : emailMessage);
@@ -78,7 +82,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
       {props.unreachable ? (
         <ProblemAlert
           problem={notInitialized}
-          actions={<Button onClick={props.onRetry}>Try again</Button>}
+          actions={
+            <Button
+              onClick={(press) => {
+                props.onPress(press);
+                props.onRetry();
+              }}
+            >
+              Try again
+            </Button>
+          }
         />
       ) : (
         <CardFields email={knownEmail(payment)} onReady={setFieldsReady} />
@@ -88,6 +101,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         clientSecret={payment.clientSecret}
         ownPath={props.ownPath}
       />
+      {checkout.progress?.step === 'paying' && <Said>Paying</Said>}
       <div className={styles.go}>
         <PayButton checkout={checkout} price={price} />
         {checkout.progress?.step === 'unclear' ? (

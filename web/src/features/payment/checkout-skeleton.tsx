@@ -1,6 +1,7 @@
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import fieldStyles from './card-fields.module.css';
 import styles from './checkout.module.css';
+import { Said } from './said.tsx';
 
 /** The form's room while it is found out what there is to pay. */
 export function CheckoutSkeleton() {
@@ -28,9 +29,7 @@ export function CheckoutSkeleton() {
 export function FieldsSkeleton() {
   return (
     <div className={fieldStyles.skeleton}>
-      <p className="sr" role="status">
-        The payment form is loading
-      </p>
+      <Said>The payment form is loading</Said>
       <Skeleton width="8rem" height="var(--control)" />
       <FieldSkeleton />
       <div className={fieldStyles.pair}>

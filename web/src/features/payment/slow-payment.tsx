@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type PaymentState, readPaymentState } from '../../lib/stripe/payment-state.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import styles from './checkout.module.css';
 
 /** Longer than Stripe and a bank usually take, in milliseconds. */
 const usualMs = 20_000;
@@ -21,7 +22,6 @@ export function SlowPayment({ clientSecret, onState }: SlowPaymentProps) {
     const timer = setTimeout(() => setIsSlow(true), usualMs);
     return () => clearTimeout(timer);
   }, []);
-  if (!isSlow) return null;
   const check = async () => {
     setChecked('checking');
     try {
@@ -33,22 +33,28 @@ export function SlowPayment({ clientSecret, onState }: SlowPaymentProps) {
       setChecked('no answer');
     }
   };
+  // There from the beginning of the try: only a change inside it is announced.
   return (
-    <Alert
-      title={titles[checked]}
-      actions={
-        <Button
-          look="quiet"
-          busy={checked === 'checking' && 'Checking the payment'}
-          onClick={() => void check()}
+    <div role="status" className={styles.slow}>
+      {isSlow && (
+        <Alert
+          role="presentation"
+          title={titles[checked]}
+          actions={
+            <Button
+              look="quiet"
+              busy={checked === 'checking' && 'Checking the payment'}
+              onClick={() => void check()}
+            >
+              Check the payment
+            </Button>
+          }
         >
-          Check the payment
-        </Button>
-      }
-    >
-      Your bank may be asking you something: answer it first. If not, check the payment, or load
-      this page anew. Neither charges anything, and this payment is never charged twice.
-    </Alert>
+          Your bank may be asking you something: answer it first. If not, check the payment, or load
+          this page anew. Neither charges anything, and this payment is never charged twice.
+        </Alert>
+      )}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { CallError } from '../../lib/api-client.ts';
 import { wordsForMember } from '../../lib/call-words.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { NotConfirmed, withRecentSignIn } from '../../lib/session/recent-sign-in.ts';
+import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { fetchExport } from './api.ts';
@@ -18,6 +19,8 @@ type State =
 export function ExportData() {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const work = useRef<AbortController>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const notePress = useLostFocus(() => opener.current);
   useEffect(() => () => work.current?.abort(), []);
 
   const start = async () => {
@@ -46,11 +49,22 @@ export function ExportData() {
       </p>
       {state.kind === 'failed' && <Alert kind="error" title={state.words} />}
       <div className={styles.buttons}>
-        <Button icon="download" busy={coming && 'Making the file'} onClick={() => void start()}>
+        <Button
+          ref={opener}
+          icon="download"
+          busy={coming && 'Making the file'}
+          onClick={() => void start()}
+        >
           Export my data
         </Button>
         {coming && (
-          <Button look="text" onClick={() => work.current?.abort()}>
+          <Button
+            look="text"
+            onClick={(press) => {
+              notePress(press);
+              work.current?.abort();
+            }}
+          >
             Stop
           </Button>
         )}

@@ -1,7 +1,8 @@
 import type { ToldLocation } from '@geonod/contracts';
-import { useMemo } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { tileUrl } from '../../lib/environment.ts';
 import { momentInWords } from '../../lib/moments.ts';
+import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ContourPlate } from '../../ui/contour-plate/contour-plate.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
@@ -40,6 +41,7 @@ export function DetailColumn({ isChosen, onShowMap, onUse, ...details }: DetailC
   const { entry, now } = details;
   const { location } = entry.request;
   const since = standingSince(entry);
+  const notePress = useLostFocus(() => document.getElementById(detailColumnId));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back from whatever has the focus in it.
     <div
@@ -55,7 +57,13 @@ export function DetailColumn({ isChosen, onShowMap, onUse, ...details }: DetailC
       {location && isChosen ? (
         <RequestMap key={entry.request.id} className={styles.map} location={location} />
       ) : (
-        <RequestPlate entry={entry} onShowMap={onShowMap} />
+        <RequestPlate
+          entry={entry}
+          onShowMap={(press) => {
+            notePress(press);
+            onShowMap();
+          }}
+        />
       )}
       <p className={styles.standing}>
         <StatusBadge status={entry.status} />
@@ -154,7 +162,7 @@ function captionOf(location: ToldLocation): string {
 interface RequestPlateProps {
   readonly entry: Entry;
   /** Draws the map of a shared location in this one's place. */
-  readonly onShowMap: () => void;
+  readonly onShowMap: (press: MouseEvent) => void;
 }
 
 /** Where the map of a request would be: a drawn sheet without a position on it. */

@@ -39,7 +39,7 @@ export function StatusList({ screen }: { readonly screen: StatusScreen }) {
           ))}
         </ul>
       )}
-      {entries && <OlderRequests calls={calls} />}
+      {entries && <OlderRequests entries={entries} calls={calls} />}
       {isShort && <StatusKey />}
       <p className="sr" role="status">
         {observed.latest && announcementOf(observed.latest, observed.others)}
@@ -116,16 +116,33 @@ function NoRequests({ titleRef }: { readonly titleRef: Ref<HTMLHeadingElement> }
   );
 }
 
-/** What lies beyond the end of the list. */
-function OlderRequests({ calls }: { readonly calls: StatusScreen['list'] }) {
+interface OlderRequestsProps {
+  readonly entries: readonly Entry[];
+  readonly calls: StatusScreen['list'];
+}
+
+/** What lies beyond the end of the list. After the last page there is nothing to press: reading goes on at its first row. */
+function OlderRequests({ entries, calls }: OlderRequestsProps) {
   const { older, isLoading } = calls;
+  const shown = useRef(0);
+  const notePress = useLostFocus(() => {
+    const next = entries[shown.current] ?? entries.at(-1);
+    return next && document.getElementById(openerId(next.request.id));
+  });
   if (!older.exist) return null;
   return (
     <div className={styles.older}>
       {older.error && (
         <Alert kind="error" title={older.error.message || 'Failed to fetch status'} />
       )}
-      <Button busy={isLoading && 'Loading older requests'} onClick={older.show}>
+      <Button
+        busy={isLoading && 'Loading older requests'}
+        onClick={(press) => {
+          notePress(press);
+          shown.current = entries.length;
+          older.show();
+        }}
+      >
         Show older
       </Button>
     </div>

@@ -6,8 +6,8 @@ import styles from './alert.module.css';
 interface AlertProps {
   /** `error` interrupts (role alert); the others are announced politely (role status). */
   readonly kind?: 'note' | 'error' | 'pending' | 'consent';
-  /** For one that interrupts, whatever its kind. */
-  readonly role?: 'alert';
+  /** `alert` for one that interrupts, whatever its kind; `presentation` where what stands around it announces it. */
+  readonly role?: 'alert' | 'presentation';
   readonly title: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import type { Background } from './background.ts';
 import styles from './map-controls.module.css';
@@ -7,24 +8,37 @@ interface MapNoticeProps {
   /** What is under way while it is tried again; false while it is not. */
   readonly busy: string | false;
   readonly onTryAgain: () => void;
+  /** The sheet: reading goes on there when what was missing has come, and the pressed button is gone. */
+  readonly sheet: RefObject<HTMLElement | null>;
 }
 
 /** Says at the foot of the sheet what of the map is not there, and what still holds. */
-export function MapNotice({ children, busy, onTryAgain }: MapNoticeProps) {
+export function MapNotice({ children, busy, onTryAgain, sheet }: MapNoticeProps) {
+  const wasPressed = useRef(false);
+  useEffect(
+    () => () => {
+      if (!wasPressed.current || document.activeElement !== document.body) return;
+      sheet.current?.focus({ preventScroll: true });
+    },
+    [sheet],
+  );
+  const press = () => {
+    wasPressed.current = true;
+    onTryAgain();
+  };
   return (
     <div className={styles.missing} role="status">
       <p>{children}</p>
-      <Button look="quiet" busy={busy} onClick={onTryAgain}>
+      <Button look="quiet" busy={busy} onClick={press}>
         Try again
       </Button>
     </div>
   );
 }
 
-interface MissingTilesProps {
+interface MissingTilesProps extends Pick<MapNoticeProps, 'onTryAgain' | 'sheet'> {
   readonly trouble: NonNullable<Background['trouble']>;
   readonly busy: boolean;
-  readonly onTryAgain: () => void;
 }
 
 const words = {
@@ -34,9 +48,9 @@ const words = {
 };
 
 /** Says at the foot of the sheet that the streets are not there, or that the map is a drawing alone. */
-export function MissingTiles({ trouble, busy, onTryAgain }: MissingTilesProps) {
+export function MissingTiles({ trouble, busy, ...notice }: MissingTilesProps) {
   return (
-    <MapNotice busy={busy && 'Loading the map'} onTryAgain={onTryAgain}>
+    <MapNotice busy={busy && 'Loading the map'} {...notice}>
       {words[trouble]}
     </MapNotice>
   );

@@ -35,7 +35,12 @@ export function MapSheet({ place, tileUrl, code, ground, streets }: MapSheetProp
   const background = useBackground(code, map, streets);
   return (
     <>
-      <div ref={sheet} className={styles.sheet} style={size ? sizeOnPaper(size) : undefined}>
+      <div
+        ref={sheet}
+        tabIndex={-1}
+        className={styles.sheet}
+        style={size ? sizeOnPaper(size) : undefined}
+      >
         {size && (
           <Layers
             {...{ place, size, tileUrl, code, map, ground, streets }}
@@ -45,7 +50,11 @@ export function MapSheet({ place, tileUrl, code, ground, streets }: MapSheetProp
         )}
       </div>
       {ground?.failed && (
-        <MapNotice busy={ground.busy && 'Loading the sheet'} onTryAgain={ground.retry}>
+        <MapNotice
+          busy={ground.busy && 'Loading the sheet'}
+          onTryAgain={ground.retry}
+          sheet={sheet}
+        >
           {place.kind === 'area'
             ? 'The outline and the map around it did not load. The circle is still true to scale.'
             : 'The map around it did not load. The drawing is still true to scale.'}
@@ -56,6 +65,7 @@ export function MapSheet({ place, tileUrl, code, ground, streets }: MapSheetProp
           trouble={background.trouble}
           busy={background.busy}
           onTryAgain={background.retryByHand}
+          sheet={sheet}
         />
       )}
     </>
