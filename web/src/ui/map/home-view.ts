@@ -13,7 +13,7 @@ shifts.sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 const mostSteps = 4;
 
 /** So many steps further away, that no part of the outline lies under a control either. */
-const mostStepsForOutline = 2;
+const mostStepsForOutline = 3;
 
 /**
  * The view with which a map opens: the whole place, as large as its own words stay whole and clear of the controls, and
