@@ -77,6 +77,30 @@ describe('the Status tab', () => {
     await screenshot(page, 'status-phone-light');
   });
 
+  journey('leaves room for other requests below a long address', async ({ page }) => {
+    const { uid } = await becomeMember(page);
+    const before = shared();
+    const place = before.location;
+    if (!place) throw new Error('Nothing was shared');
+    const address =
+      'Avenida Presidente Juscelino Kubitschek, 1909, Torre Norte, 22º andar, Vila Nova Conceição, São Paulo, Região Imediata de São Paulo, Região Metropolitana de São Paulo, Região Sudeste, 04543-011, Brasil';
+    await putRequestOf(uid, 'Ana', { ...before, location: { ...place, address } });
+    await openStatus(page);
+    const found = row(page, 'Ana').getByText(address);
+    await found.waitFor();
+    const { height, line, weights } = await found.evaluate((words) => ({
+      height: words.getBoundingClientRect().height,
+      line: Number.parseFloat(getComputedStyle(words).lineHeight),
+      weights: [...words.children].map((part) => getComputedStyle(part).fontWeight),
+    }));
+    expect(height / line).toBeLessThan(3.2);
+    expect(weights).toEqual(['500', '400']);
+    await row(page, 'Ana').getByRole('button', { name: 'Show map' }).click();
+    await row(page, 'Ana')
+      .getByText(/^Torre Norte, .+ 04543-011, Brasil$/)
+      .waitFor();
+  });
+
   journey(
     'shows where somebody is on a map when that is asked for, or about where',
     async ({ page }) => {
