@@ -131,6 +131,22 @@ describe('the Status tab', () => {
       expect(await drawn.evaluate((one) => getComputedStyle(one).strokeDasharray)).not.toBe('none');
       expect(await row(page, 'Market').getByText('-23.554, -46.657').count()).toBe(1);
       await screenshot(page, 'status-approximate-phone-light');
+      // The small map lies on none of it, nor on what is lettered.
+      const map = page.getByRole('application', { name: /^Map: / });
+      const covered = () =>
+        map.evaluate((sheet) => {
+          const inset = sheet.parentElement?.querySelector('svg[role=img]');
+          const small = inset?.getBoundingClientRect();
+          if (!small) throw new Error('There is no small map.');
+          return [...sheet.querySelectorAll('text, .leaflet-overlay-pane path')]
+            .map((one) => ({ one, box: one.getBoundingClientRect() }))
+            .filter(({ box }) => box.left < small.right && box.top < small.bottom)
+            .map(({ one }) => one.textContent || one.tagName);
+        });
+      expect(await covered()).toEqual([]);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.getByLabel('Map: a dashed circle of 0.7 km radius').waitFor();
+      expect(await covered()).toEqual([]);
     },
   );
 

@@ -63,7 +63,12 @@ export function DrawnPlace({ place, sheet, view, size }: DrawnPlaceProps) {
 function AreaLettering({ place, view, top }: { place: ApproximateArea; view: View; top: Pixel }) {
   return (
     <g transform={`translate(${top.x} ${top.y})`}>
-      <AreaLabel radius={radiusAtTop(place, place.radiusKm, view.zoom)}>{place.label}</AreaLabel>
+      <AreaLabel
+        radius={radiusAtTop(place, place.radiusKm, view.zoom)}
+        inMiddle={place.besideInset}
+      >
+        {place.label}
+      </AreaLabel>
     </g>
   );
 }

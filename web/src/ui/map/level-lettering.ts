@@ -150,7 +150,7 @@ function inLines(text: string): readonly string[] {
 }
 
 /** The same in lines as short as they may be read: `registered`, `somewhere in`, `area code 11`. */
-function inShortLines(text: string): readonly string[] {
+export function inShortLines(text: string): readonly string[] {
   const [what = '', ...where] = inLines(text);
   const [one = '', ...rest] = what.split(' ');
   const [first, ...others] = where;

@@ -121,7 +121,9 @@ function AreaLettering({
   return (
     <>
       <Lettering latitude={top} longitude={area.longitude}>
-        <AreaLabel radius={radiusAtTop(area, area.radiusKm, zoom)}>{area.label}</AreaLabel>
+        <AreaLabel radius={radiusAtTop(area, area.radiusKm, zoom)} inMiddle={area.besideInset}>
+          {area.label}
+        </AreaLabel>
       </Lettering>
       {bare && <CentreName area={area} />}
     </>
