@@ -154,6 +154,44 @@ describe('the page', () => {
     },
   );
 
+  journey('letters nothing over the dashed line that its map explains', async ({ page }) => {
+    const file = page.waitForResponse((response) => response.url().includes('/plates-'));
+    await openLanding(page);
+    const [, d = ''] = /id="area" d="([^"]+)"/.exec(await (await file).text()) ?? [];
+    const corners = [...d.matchAll(/([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+    expect(corners.length).toBeGreaterThan(50);
+    const plate = page.getByRole('img', { name: /region of São Paulo/ });
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await plate.scrollIntoViewIfNeeded();
+      const crossed = await plate.evaluate((svg: SVGSVGElement, line) => {
+        const toPlate = svg.getScreenCTM()?.inverse();
+        const boxes = [...svg.querySelectorAll('text')].map((text) => {
+          const { left, top, right, bottom } = text.getBoundingClientRect();
+          const [from, to] = [new DOMPoint(left, top), new DOMPoint(right, bottom)].map((corner) =>
+            corner.matrixTransform(toPlate),
+          ) as [DOMPoint, DOMPoint];
+          return { name: text.textContent, from, to };
+        });
+        // A point of the line each unit.
+        const points = line.flatMap(([x = 0, y = 0], index) => {
+          const [toX = 0, toY = 0] = line[(index + 1) % line.length] ?? [];
+          const steps = Math.ceil(Math.hypot(toX - x, toY - y)) || 1;
+          return Array.from({ length: steps }, (_, step) => ({
+            x: x + ((toX - x) * step) / steps,
+            y: y + ((toY - y) * step) / steps,
+          }));
+        });
+        return boxes
+          .filter(({ from, to }) =>
+            points.some(({ x, y }) => x > from.x && x < to.x && y > from.y && y < to.y),
+          )
+          .map(({ name }) => name);
+      }, corners);
+      expect([width, crossed]).toEqual([width, []]);
+    }
+  });
+
   journey('draws its maps in the colours of the theme that is chosen', async ({ openPage }) => {
     const page = await openPage({ viewport: 'desktop', reducedMotion: 'reduce' });
     await openDrawnLanding(page);

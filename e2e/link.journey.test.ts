@@ -867,25 +867,36 @@ describe('a link that has lost its end', () => {
   });
 });
 
+/** What phones show of a page, with the browser's bars and without. */
+const phones = [360, 390, 412].flatMap((width) =>
+  [640, 664, 680, 700, 740, 780, 844, 915].map((height) => [width, height] as const),
+);
+
 describe('the question', () => {
   journey(
-    'has its answer above the fold, and is read to its end before the buttons where little height is left',
+    'has its answer above the fold, and is read to its end before the buttons on every phone',
     async ({ page }) => {
       await page.goto(`/link/${await putRequest()}`);
       const button = await share(page).boundingBox();
       expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(844);
-      for (const size of [
-        { width: 390, height: 560 },
-        { width: 360, height: 640 },
-      ]) {
-        await page.setViewportSize(size);
-        const lastFact = await page.getByText('Your number, your contacts').boundingBox();
-        const panel = await page.getByRole('region', { name: 'Your answer' }).boundingBox();
-        const button = await share(page).boundingBox();
-        expect((lastFact?.y ?? 0) + (lastFact?.height ?? 0)).toBeLessThanOrEqual(panel?.y ?? 0);
-        expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual(size.height);
-        expect(button?.height).toBeGreaterThanOrEqual(60);
+      const covered: string[] = [];
+      for (const language of ['Português', 'Español', 'English']) {
+        await page.getByRole('banner').getByRole('combobox').selectOption(language);
+        for (const [width, height] of phones) {
+          await page.setViewportSize({ width, height });
+          const read = await page.locator('main dl').boundingBox();
+          const panel = await page.locator('main section[aria-live]').boundingBox();
+          if (!read || !panel) throw new Error('There is no question.');
+          if (read.y + read.height > panel.y) covered.push(`${language} at ${width} × ${height}`);
+          expect(panel.y + panel.height).toBeLessThanOrEqual(height);
+        }
       }
+      expect(covered).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 560 });
+      const lastFact = await page.getByText('Your number, your contacts').boundingBox();
+      const panel = await page.getByRole('region', { name: 'Your answer' }).boundingBox();
+      expect((lastFact?.y ?? 0) + (lastFact?.height ?? 0)).toBeLessThanOrEqual(panel?.y ?? 0);
+      expect((await share(page).boundingBox())?.height).toBeGreaterThanOrEqual(60);
     },
   );
 });

@@ -44,6 +44,32 @@ async function moveFingers(
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+/** Where its words stand, and which names it shows in part or over each other. */
+function lettered(page: Page) {
+  return mapOf(page).evaluate((map) => {
+    const frame = map.getBoundingClientRect();
+    const texts = [...map.querySelectorAll('.leaflet-marker-pane text')].map((text) => {
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      return { text: text.textContent, left, right, top, bottom };
+    });
+    type Box = Omit<(typeof texts)[number], 'text'>;
+    const touch = (one: Box, other: Box) =>
+      one.left < other.right &&
+      one.right > other.left &&
+      one.top < other.bottom &&
+      one.bottom > other.top;
+    const shown = texts.filter((text) => touch(text, frame));
+    return {
+      words: texts.filter(({ text }) => text.startsWith('registered')),
+      cut: shown.filter(
+        ({ left, right, top, bottom }) =>
+          left < frame.left || right > frame.right || top < frame.top || bottom > frame.bottom,
+      ),
+      touching: shown.filter((one) => shown.some((other) => other !== one && touch(one, other))),
+    };
+  });
+}
+
 describe('the map of the result', () => {
   journey(
     'shows the outline of the area, dashed and without a point, over which a finger scrolls',
@@ -158,6 +184,29 @@ describe('the map of the result', () => {
       expect(await scale(page)).toBe('2 km');
     },
   );
+
+  journey('letters what it shows anew once the phone is turned', async ({ openPage }) => {
+    const page = await openPage({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 844, height: 390 });
+    await openResult(page);
+    await mapDrawn(page);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.waitForFunction(() => {
+      const path = document.querySelector('.leaflet-overlay-pane path:last-child');
+      return (path?.getBoundingClientRect().right ?? Infinity) < 390;
+    });
+    const area = await outline(page);
+    const { words, cut, touching } = await lettered(page);
+    expect(words).toHaveLength(1);
+    for (const { left, right, top, bottom } of words) {
+      expect(left).toBeGreaterThan(area.x);
+      expect(right).toBeLessThan(area.x + area.width);
+      expect(top).toBeGreaterThan(area.y);
+      expect(bottom).toBeLessThan(area.y + area.height);
+    }
+    expect({ cut, touching }).toEqual({ cut: [], touching: [] });
+  });
 
   journey('zooms between two fingers', async ({ openPage }) => {
     const page = await openPage({ reducedMotion: 'reduce' });

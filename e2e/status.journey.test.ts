@@ -77,6 +77,30 @@ describe('the Status tab', () => {
     await screenshot(page, 'status-phone-light');
   });
 
+  journey('leaves room for other requests below a long address', async ({ page }) => {
+    const { uid } = await becomeMember(page);
+    const before = shared();
+    const place = before.location;
+    if (!place) throw new Error('Nothing was shared');
+    const address =
+      'Avenida Presidente Juscelino Kubitschek, 1909, Torre Norte, 22º andar, Vila Nova Conceição, São Paulo, Região Imediata de São Paulo, Região Metropolitana de São Paulo, Região Sudeste, 04543-011, Brasil';
+    await putRequestOf(uid, 'Ana', { ...before, location: { ...place, address } });
+    await openStatus(page);
+    const found = row(page, 'Ana').getByText(address);
+    await found.waitFor();
+    const { height, line, weights } = await found.evaluate((words) => ({
+      height: words.getBoundingClientRect().height,
+      line: Number.parseFloat(getComputedStyle(words).lineHeight),
+      weights: [...words.children].map((part) => getComputedStyle(part).fontWeight),
+    }));
+    expect(height / line).toBeLessThan(3.2);
+    expect(weights).toEqual(['500', '400']);
+    await row(page, 'Ana').getByRole('button', { name: 'Show map' }).click();
+    await row(page, 'Ana')
+      .getByText(/^Torre Norte, .+ 04543-011, Brasil$/)
+      .waitFor();
+  });
+
   journey(
     'shows where somebody is on a map when that is asked for, or about where',
     async ({ page }) => {
@@ -89,6 +113,9 @@ describe('the Status tab', () => {
       await row(page, 'Ana, school trip').getByRole('button', { name: 'Show map' }).click();
       await page.getByText('-23.5563, -46.65861').waitFor();
       await page.getByRole('img', { name: 'Where this is in Brazil' }).waitFor();
+      // Not a column of short lines beside the button.
+      const note = await page.getByText('No streets on this sheet.').boundingBox();
+      expect(note?.width).toBeGreaterThan(240);
       // What the map is made of is the site's own; streets are asked for by a press.
       expect(tiles).toEqual([]);
       await page.getByRole('button', { name: 'Show streets' }).click();
@@ -107,6 +134,22 @@ describe('the Status tab', () => {
       expect(await drawn.evaluate((one) => getComputedStyle(one).strokeDasharray)).not.toBe('none');
       expect(await row(page, 'Market').getByText('-23.554, -46.657').count()).toBe(1);
       await screenshot(page, 'status-approximate-phone-light');
+      // The small map lies on none of it, nor on what is lettered.
+      const map = page.getByRole('application', { name: /^Map: / });
+      const covered = () =>
+        map.evaluate((sheet) => {
+          const inset = sheet.parentElement?.querySelector('svg[role=img]');
+          const small = inset?.getBoundingClientRect();
+          if (!small) throw new Error('There is no small map.');
+          return [...sheet.querySelectorAll('text, .leaflet-overlay-pane path')]
+            .map((one) => ({ one, box: one.getBoundingClientRect() }))
+            .filter(({ box }) => box.left < small.right && box.top < small.bottom)
+            .map(({ one }) => one.textContent || one.tagName);
+        });
+      expect(await covered()).toEqual([]);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.getByLabel('Map: a dashed circle of 0.7 km radius').waitFor();
+      expect(await covered()).toEqual([]);
     },
   );
 

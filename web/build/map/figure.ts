@@ -1,6 +1,7 @@
 import { baselineAlong } from '../../src/ui/map/border-lettering.ts';
 import { type Pixel, toWorld } from '../../src/ui/map/mercator.ts';
 import { middleOf } from '../../src/ui/map/outline.ts';
+import { ringsAt } from '../../src/ui/map/outline-rings.ts';
 import type { Position } from '../../src/ui/map/place.ts';
 import type { Sheet } from '../../src/ui/map/sheet.ts';
 
@@ -37,7 +38,7 @@ export function figureOf(sheet: Sheet, id: string): Figure {
     return rounded({ x: x - origin.x, y: y - origin.y });
   };
   const border = (rings[0] ?? []).map(([latitude, longitude]) => at({ latitude, longitude }));
-  const line = baselineAlong(rings, zoom, anchor, wordsWidth);
+  const line = baselineAlong(ringsAt(rings, zoom, origin), wordsWidth);
   if (!line) throw new Error(`${id} has no room for words along its border`);
   const last = line.length - 1;
   const words = line.filter((_, index) => index % stride === 0 || index === last).map(rounded);

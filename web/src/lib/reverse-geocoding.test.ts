@@ -29,6 +29,93 @@ it.each([
   expect(options.signal).toBeInstanceOf(AbortSignal);
 });
 
+const answers = [
+  [
+    'a street in São Paulo',
+    {
+      display_name:
+        'Avenida Presidente Juscelino Kubitschek, 1909, Vila Nova Conceição, São Paulo, Região Imediata de São Paulo, Região Metropolitana de São Paulo, Região Geográfica Intermediária de São Paulo, São Paulo, Região Sudeste, 04543-011, Brasil',
+      address: {
+        house_number: '1909',
+        road: 'Avenida Presidente Juscelino Kubitschek',
+        suburb: 'Vila Nova Conceição',
+        city: 'São Paulo',
+        municipality: 'Região Imediata de São Paulo',
+        county: 'Região Metropolitana de São Paulo',
+        state_district: 'Região Geográfica Intermediária de São Paulo',
+        state: 'São Paulo',
+        'ISO3166-2-lvl4': 'BR-SP',
+        region: 'Região Sudeste',
+        postcode: '04543-011',
+        country: 'Brasil',
+        country_code: 'br',
+      },
+    },
+    'Avenida Presidente Juscelino Kubitschek, 1909, Vila Nova Conceição, São Paulo, 04543-011, Brasil',
+  ],
+  [
+    'a street in London',
+    {
+      display_name:
+        '10 Downing Street, 10, Downing Street, Westminster, Millbank, London, Greater London, England, SW1A 2AA, United Kingdom',
+      address: {
+        office: '10 Downing Street',
+        house_number: '10',
+        road: 'Downing Street',
+        city: 'London',
+        state_district: 'Greater London',
+        state: 'England',
+        postcode: 'SW1A 2AA',
+        country: 'United Kingdom',
+        country_code: 'gb',
+      },
+    },
+    '10 Downing Street, 10, Downing Street, Westminster, Millbank, London, Greater London, England, SW1A 2AA, United Kingdom',
+  ],
+  [
+    'a street in New York',
+    {
+      display_name:
+        '350, 5th Avenue, Midtown South, Manhattan, New York County, New York, New York, 10118, United States',
+      address: {
+        house_number: '350',
+        road: '5th Avenue',
+        county: 'New York County',
+        city: 'New York',
+        state: 'New York',
+        postcode: '10118',
+        country: 'United States',
+        country_code: 'us',
+      },
+    },
+    '350, 5th Avenue, Midtown South, Manhattan, New York County, New York, 10118, United States',
+  ],
+  [
+    'a farm, which is in its municipality',
+    {
+      display_name:
+        'Altamira, Região Geográfica Intermediária de Altamira, Pará, Região Norte, Brasil',
+      address: {
+        municipality: 'Altamira',
+        state_district: 'Região Geográfica Intermediária de Altamira',
+        state: 'Pará',
+        region: 'Região Norte',
+        country: 'Brasil',
+        country_code: 'br',
+      },
+    },
+    'Altamira, Pará, Brasil',
+  ],
+] as const;
+
+it.each(answers)(
+  'names a place as on a letter, without statistics’ areas and repetition: %s',
+  async (_, answer, told) => {
+    vi.stubGlobal('fetch', async () => Response.json(answer));
+    expect(await fetchAddress(place, 'address', 'pt')).toBe(told);
+  },
+);
+
 it.each([null, 'Unable to geocode', {}, { display_name: 7 }])(
   'gives none where the service answers %j',
   async (body) => {

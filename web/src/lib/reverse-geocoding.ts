@@ -40,8 +40,32 @@ export async function fetchAddress(
 }
 
 function addressIn(body: unknown): string {
-  const address = (body as { readonly display_name?: unknown } | null)?.display_name;
-  if (typeof address !== 'string') throw new Error('The response holds no address');
+  const { display_name: name, address } = (body ?? {}) as Answer;
+  if (typeof name !== 'string') throw new Error('The response holds no address');
+  const areas = statisticalAreas(address ?? {});
+  const parts = name.split(', ').filter((part) => !areas.includes(part));
+  // A city and its state may have the same name: it is said once.
+  const said = parts.filter((part, index) => parts.indexOf(part) === index).join(', ');
   // Cut through a character, it could not be sent.
-  return address.slice(0, addressMaxLength).replace(/[\ud800-\udbff]$/, '');
+  return said.slice(0, addressMaxLength).replace(/[\ud800-\udbff]$/, '');
+}
+
+interface Answer {
+  readonly display_name?: unknown;
+  /** The same part by part, each under what it is. */
+  readonly address?: Readonly<Record<string, unknown>> | null;
+}
+
+/**
+ * What of an address are areas that statistics are made for, and nobody writes on a letter. Brazil has up to four above
+ * each town, such as `Região Geográfica Intermediária de São Paulo`.
+ */
+function statisticalAreas(parts: Readonly<Record<string, unknown>>): readonly unknown[] {
+  const { country_code: country, city, town, village, state } = parts;
+  const { municipality, county, state_district: district, region } = parts;
+  if (country !== 'br') return [];
+  const isInTown = (city ?? town ?? village) !== undefined;
+  return [...(isInTown ? [municipality, county] : []), district, region].filter(
+    (area) => ![city, town, village, state].includes(area),
+  );
 }

@@ -1,6 +1,5 @@
 import plates from '../../assets/art/plates.svg?url';
 import drawn from '../../ui/drawn-map/drawn-map.module.css';
-import { LetteringAlong } from '../../ui/drawn-map/lettering-along.tsx';
 import styles from './region-plate.module.css';
 
 interface Town {
@@ -12,14 +11,14 @@ interface Town {
   readonly minor?: boolean;
 }
 
+/** Each name on the side of its town on which it does not lie across the outline. */
 const towns: readonly Town[] = [
-  { name: 'Campinas', x: 377.5, y: 131.5 },
+  { name: 'Campinas', x: 377.5, y: 131.5, anchor: 'end' },
   { name: 'Jundiaí', x: 420.7, y: 204.6 },
-  { name: 'Sorocaba', x: 281.5, y: 285.6 },
+  { name: 'Sorocaba', x: 281.5, y: 285.6, anchor: 'end', minor: true },
   { name: 'Santos', x: 552.7, y: 404.9, minor: true },
   { name: 'Piracicaba', x: 235.9, y: 84.7, anchor: 'end', minor: true },
   { name: 'Taubaté', x: 738.7, y: 162.8, minor: true },
-  { name: 'Caraguatatuba', x: 773.5, y: 317, anchor: 'end', minor: true },
 ];
 
 /** The region of São Paulo with the area in which a number of area code 11 was registered: its outline is on the plate. */
@@ -34,9 +33,12 @@ export function RegionPlate({ className }: { className: string | undefined }) {
     >
       <use href={`${plates}#region`} />
       <use className={drawn.area} href={`${plates}#area`} />
-      <LetteringAlong line="M330 330a150 150 0 0 1 300 0" className={styles.areaLabel}>
-        area code 11, 200 km across
-      </LetteringAlong>
+      <text className={`${drawn.drawn} ${styles.areaLabel}`} y="240" textAnchor="middle">
+        <tspan x="455">{'area code 11, '}</tspan>
+        <tspan x="455" dy="1.15em">
+          200 km across
+        </tspan>
+      </text>
       {towns.map((town) => (
         <TownLabel key={town.name} {...town} />
       ))}

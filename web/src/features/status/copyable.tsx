@@ -30,10 +30,11 @@ export function Copyable({ text, name }: CopyableProps) {
 
 /** In a narrow column the line breaks between the parts of a link (`geo:-23.5,-46.6;u=14`), and not within a number. */
 function breakableAtSigns(text: string): ReactNode {
-  return text.split(/(?=;)/).map((part, index) => (
+  return text.split(/([,;])/).map((part) => (
     <Fragment key={part}>
-      {index > 0 && <wbr />}
+      {part === ';' && <wbr />}
       {part}
+      {part === ',' && <wbr />}
     </Fragment>
   ));
 }

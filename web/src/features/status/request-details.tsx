@@ -133,7 +133,8 @@ function RequestMap({ location, className }: RequestMapProps) {
   const place = useMemo<MapPlace>(() => {
     const at = { latitude, longitude };
     if (precision === 'approximate' && accuracy !== undefined) {
-      return { ...at, kind: 'area', radiusKm: accuracy / 1000, label: 'somewhere in this circle' };
+      const circle = { kind: 'area', radiusKm: accuracy / 1000, besideInset: true } as const;
+      return { ...at, ...circle, label: 'somewhere in this circle' };
     }
     return {
       ...at,

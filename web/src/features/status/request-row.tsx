@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { NewMark } from '../../ui/new-mark/new-mark.tsx';
 import { ZebraBar } from '../../ui/zebra-bar/zebra-bar.tsx';
 import type { Entry } from './entry.ts';
-import { qualityOf } from './location-words.ts';
+import { addressLines, placeOf, qualityOf } from './location-words.ts';
 import { LinkActions } from './request-actions.tsx';
 import styles from './request-row.module.css';
 import { findingOf, historyOf, timeGone, titleOf } from './request-words.ts';
@@ -48,7 +48,7 @@ export function RequestRow(props: RequestRowProps) {
             <StatusBadge status={status} ring={false} />
           </div>
           <History request={request} now={now} />
-          <p className={`num ${styles.finding}`}>{findingOf(entry)}</p>
+          <Finding entry={entry} />
           {quality && <p className={`num ${styles.sub}`}>{quality}</p>}
           {status === 'pending' && <Until request={request} now={now} />}
           <div className={styles.actions}>
@@ -74,6 +74,21 @@ export function RequestRow(props: RequestRowProps) {
         {children}
       </div>
     </li>
+  );
+}
+
+/** Of a long address the list shows what finds the door, and as much of the rest as leaves room for other requests. */
+function Finding({ entry }: { readonly entry: Entry }) {
+  const { location } = entry.request;
+  if (entry.status !== 'completed' || !location?.address) {
+    return <p className={`num ${styles.finding}`}>{findingOf(entry)}</p>;
+  }
+  const [door, rest] = addressLines(placeOf(location));
+  return (
+    <p className={`num ${styles.finding} ${styles.place}`}>
+      <span>{rest ? `${door}, ` : door}</span>
+      <span className={styles.rest}>{rest}</span>
+    </p>
   );
 }
 

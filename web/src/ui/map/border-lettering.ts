@@ -1,5 +1,8 @@
+import { centredText, type Kept, moved } from './city-labels.ts';
+import { type LevelWords, letter, levelBox, placeLevelWords } from './level-lettering.ts';
 import { type Pixel, toWorld } from './mercator.ts';
-import type { Line, Position, SheetArea } from './place.ts';
+import { areaSign, crosses, holds, largestOf, type Ring, ringsAt } from './outline-rings.ts';
+import type { Position, SheetArea, SheetCity } from './place.ts';
 
 /** From the outline to the middle of the words, in CSS pixels. */
 const inset = 20;
@@ -12,22 +15,14 @@ type Baseline = readonly Pixel[];
 
 /**
  * Where words of that width run along an outline, inside it: along its straightest stretch, level rather than steep, and
- * rather at the top. Null where it is too small, or too ragged, for them.
+ * rather at the top, and none of them where `isTaken`. Null where it is too small, or too ragged, for them.
  */
 export function baselineAlong(
-  rings: readonly Line[],
-  zoom: number,
-  anchor: Position,
+  rings: readonly Ring[],
   width: number,
+  isTaken: (at: Pixel) => boolean = () => false,
 ): Baseline | null {
-  const origin = toWorld(anchor, zoom);
-  const shapes = rings.map((ring) =>
-    ring.map(([latitude, longitude]) => {
-      const { x, y } = toWorld({ latitude, longitude }, zoom);
-      return { x: x - origin.x, y: y - origin.y };
-    }),
-  );
-  const [largest] = [...shapes].sort((a, b) => areaOf(b) - areaOf(a));
+  const largest = largestOf(rings);
   if (!largest) return null;
   const steps = resampled(areaSign(largest) > 0 ? largest : [...largest].reverse());
   // The line inside a bend is shorter than the bend.
@@ -39,93 +34,53 @@ export function baselineAlong(
     const edge = Array.from({ length: count + 1 }, (_, step) => soft[(start + step) % soft.length]);
     const line = insetOf(edge.filter((point) => point !== undefined));
     const cost = lengthOf(line) < width ? Infinity : costOf(line);
-    if (cost < (best?.cost ?? 110) && line.every((point) => holds(largest, point))) {
+    if (
+      cost < (best?.cost ?? 110) &&
+      line.every((point) => holds(largest, point) && !isTaken(point))
+    ) {
       best = { line, cost };
     }
   }
   return best?.line ?? null;
 }
 
-/** Of the map's letters, on average and with some room, in CSS pixels. */
-const letter = 8.6;
+/** What a letter on such a line covers. */
+function boxAt({ x, y }: Pixel): Kept {
+  return { left: x - 8, right: x + 8, top: y - 10, bottom: y + 10 };
+}
 
-/** Where the words of an area stand, from its middle: along its border, or level beside its principal city. */
-type OutlineWords = { readonly along: Baseline } | { readonly level: Pixel };
+/** Where the words of an area stand, in CSS pixels from its anchor: along its border, or level. */
+type OutlineWords = { readonly along: Baseline } | { readonly level: LevelWords };
 
 /** `city` is the principal city, whose name stands at its place. */
 export function placeOutlineWords(
-  { rings, home }: Pick<SheetArea, 'rings' | 'home'>,
+  { rings, home: [west, south, east, north] }: Pick<SheetArea, 'rings' | 'home'>,
   zoom: number,
   anchor: Position,
   words: string,
-  city: Position | null,
+  city: SheetCity | null,
 ): OutlineWords {
-  const along = baselineAlong(rings, zoom, anchor, words.length * letter);
-  if (along) return { along };
   const origin = toWorld(anchor, zoom);
-  const from = ({ x, y }: Pixel) => ({ x: x - origin.x, y: y - origin.y });
-  const middle = from(middleOfLargest(rings, zoom));
-  const name = city && from(toWorld(city, zoom));
-  const isTaken = name && Math.abs(name.y - middle.y) < 28;
-  const level = isTaken ? { x: name.x, y: name.y + 34 } : middle;
-  // Within what is framed, so that the sheet's edge does not cut them.
-  const half = (Math.max(...inLines(words).map(({ length }) => length)) * letter) / 2;
-  const [west, east] = [home[0], home[2]].map(
-    (longitude) => toWorld({ latitude: 0, longitude }, zoom).x - origin.x,
-  ) as [number, number];
-  const x =
-    east - west < 2 * half
-      ? (west + east) / 2
-      : Math.max(west + half, Math.min(east - half, level.x));
-  return { level: { x, y: level.y } };
-}
-
-function middleOfLargest(rings: readonly Line[], zoom: number): Pixel {
-  const boxes = rings.map((ring) => {
-    const points = ring.map(([latitude, longitude]) => toWorld({ latitude, longitude }, zoom));
-    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-    const [left, right] = [Math.min(...xs), Math.max(...xs)];
-    const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-    return { x: (left + right) / 2, y: (top + bottom) / 2, size: (right - left) * (bottom - top) };
-  });
-  const [largest = { x: 0, y: 0 }] = boxes.sort((a, b) => b.size - a.size);
-  return largest;
+  const shapes = ringsAt(rings, zoom, origin);
+  const along = baselineAlong(shapes, words.length * letter, (at) => crosses(shapes, boxAt(at)));
+  if (along) return { along };
+  const name = city && moved(centredText(city, city.name.length, zoom), -origin.x, -origin.y);
+  const topLeft = toWorld({ latitude: north, longitude: west }, zoom);
+  const bottomRight = toWorld({ latitude: south, longitude: east }, zoom);
+  const frame = {
+    left: topLeft.x - origin.x,
+    top: topLeft.y - origin.y,
+    right: bottomRight.x - origin.x,
+    bottom: bottomRight.y - origin.y,
+  };
+  return { level: placeLevelWords(words, shapes, frame, name) };
 }
 
 /** What such words cover, in CSS pixels of the world at that zoom. */
-export function coveredBy(words: OutlineWords, text: string, anchor: Position, zoom: number) {
+export function coveredBy(words: OutlineWords, anchor: Position, zoom: number): readonly Kept[] {
   const { x, y } = toWorld(anchor, zoom);
-  if ('along' in words) {
-    return words.along.map((point) => ({
-      left: x + point.x - 8,
-      right: x + point.x + 8,
-      top: y + point.y - 10,
-      bottom: y + point.y + 10,
-    }));
-  }
-  const lines = inLines(text);
-  const half = (Math.max(...lines.map(({ length }) => length)) * letter) / 2;
-  const at = { x: x + words.level.x, y: y + words.level.y };
-  const bottom = at.y + (lines.length - 1) * lineHeight + 6;
-  return [{ left: at.x - half, right: at.x + half, top: at.y - 18, bottom }];
-}
-
-/** Of level words, in CSS pixels. */
-export const lineHeight = 20;
-
-/** How many letters of level words stand in one line, so that they fit on a phone. */
-const lineLength = 24;
-
-/** Level words: long ones in two lines, and in three where two places are named. */
-export function inLines(text: string): readonly string[] {
-  return cutAt(text, ' in ').flatMap((line) => cutAt(line, ' or '));
-}
-
-function cutAt(text: string, word: string): readonly string[] {
-  const cut = text.indexOf(word);
-  return text.length > lineLength && cut > 0
-    ? [text.slice(0, cut + 1), text.slice(cut + 1)]
-    : [text];
+  const boxes = 'along' in words ? words.along.map(boxAt) : [levelBox(words.level)];
+  return boxes.map((box) => moved(box, x, y));
 }
 
 /** Bends and slopes are bad; the foot of an area is worse than its head, where words are looked for. */
@@ -194,29 +149,4 @@ function smoothed(points: readonly Pixel[]): readonly Pixel[] {
     const count = 2 * smoothing + 1;
     return { x: x / count, y: y / count };
   });
-}
-
-/** Positive for a ring that runs clockwise on the screen. */
-function areaSign(ring: readonly Pixel[]): number {
-  return ring.reduce((sum, { x, y }, index) => {
-    const next = ring[(index + 1) % ring.length];
-    return next ? sum + (x * next.y - next.x * y) / 2 : sum;
-  }, 0);
-}
-
-function areaOf(ring: readonly Pixel[]): number {
-  return Math.abs(areaSign(ring));
-}
-
-function holds(ring: readonly Pixel[], { x, y }: Pixel): boolean {
-  let inside = false;
-  let before = ring.at(-1);
-  for (const corner of ring) {
-    if (before && corner.y > y !== before.y > y) {
-      const crossing = ((before.x - corner.x) * (y - corner.y)) / (before.y - corner.y) + corner.x;
-      if (x < crossing) inside = !inside;
-    }
-    before = corner;
-  }
-  return inside;
 }

@@ -32,6 +32,20 @@ describe('the towns that a map names', () => {
     expect(namesOf([at('Osasco', -23.53, -46.7), santos], view, size, kept)).toEqual(['Santos']);
   });
 
+  it('stand clear of the lines of an outline, on the other side of their town if need be', () => {
+    const { x, y } = toWorld(santos, view.zoom);
+    const line = (from: number) => [
+      { x: x + from, y: y - 40 },
+      { x: x + from, y: y + 40 },
+      { x: x + 400, y },
+    ];
+    const anchors = (...lines: number[]) =>
+      placeCityLabels([santos], view, size, [], [], lines.map(line)).map(({ anchor }) => anchor);
+    expect(anchors()).toEqual(['start']);
+    expect(anchors(30)).toEqual(['end']);
+    expect(anchors(30, -30)).toEqual([]);
+  });
+
   it('stay the same while the map is moved', () => {
     const cities = [saoPaulo, santos, at('Campinas', -22.9, -47.06), at('Jundiaí', -23.19, -46.88)];
     const before = namesOf(cities, view, size);

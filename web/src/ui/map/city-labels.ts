@@ -1,4 +1,5 @@
 import { type Size, toWorld, type View } from './mercator.ts';
+import { crosses, type Ring } from './outline-rings.ts';
 import type { SheetCity } from './place.ts';
 
 /** A town's name as it stands on the map: `end` is a name to the left of its mark. */
@@ -23,7 +24,8 @@ const gap = 8;
 /**
  * Which towns are named in a view: the largest first, and none whose name would touch another. What is chosen depends
  * on the zoom alone, so that names stay while the map is moved; those that the sheet's edge would cut, or that lie
- * under what `covers` it (CSS pixels from its corner), are left out.
+ * under what `covers` it (CSS pixels from its corner), are left out, and so are those through which a line of an
+ * `outline` (CSS pixels of the world at that zoom) runs on either side of their town.
  */
 export function placeCityLabels(
   cities: readonly SheetCity[],
@@ -31,6 +33,7 @@ export function placeCityLabels(
   size: Size,
   kept: readonly Kept[] = [],
   covers: readonly Kept[] = [],
+  outline: readonly Ring[] = [],
 ): readonly CityLabel[] {
   const taken: Kept[] = [...kept];
   const labels: CityLabel[] = [];
@@ -39,18 +42,17 @@ export function placeCityLabels(
   for (const city of cities) {
     const { x, y } = toWorld(city, view.zoom);
     const width = city.name.length * letterWidth;
+    const [top, bottom] = [y - line / 2, y + line / 2];
     const options = [
-      ['start', x - 4, x + gap + width],
-      ['end', x - gap - width, x + 4],
+      { anchor: 'start', box: { left: x - 4, right: x + gap + width, top, bottom } },
+      { anchor: 'end', box: { left: x - gap - width, right: x + 4, top, bottom } },
     ] as const;
-    for (const [anchor, left, right] of options) {
-      const box = { left, right, top: y - line / 2, bottom: y + line / 2 };
-      if (taken.some((other) => touches(box, other))) continue;
-      taken.push(box);
-      const onSheet = moved(box, -west, -north);
-      if (isReadable(onSheet, size, covers)) labels.push({ city, anchor });
-      break;
-    }
+    const free = options.filter(({ box }) => !taken.some((other) => touches(box, other)));
+    const best = free.find(({ box }) => !crosses(outline, box));
+    if (!best) continue;
+    taken.push(best.box);
+    const onSheet = moved(best.box, -west, -north);
+    if (isReadable(onSheet, size, covers)) labels.push({ city, anchor: best.anchor });
   }
   return labels;
 }

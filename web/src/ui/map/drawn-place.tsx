@@ -2,7 +2,7 @@ import drawn from '../drawn-map/drawn-map.module.css';
 import { AreaLabel } from './area-label.tsx';
 import { placeCityLabels } from './city-labels.ts';
 import { DrawnCities, DrawnSheet } from './drawn-sheet.tsx';
-import { letteringOf } from './lettering-of-place.ts';
+import { letteringOf, principalCity, ringsOf } from './lettering-of-place.ts';
 import styles from './map.module.css';
 import { type Pixel, type Size, toSheet, type View } from './mercator.ts';
 import { middleOf, outlineOf, radiusAtTop } from './outline.ts';
@@ -63,7 +63,12 @@ export function DrawnPlace({ place, sheet, view, size }: DrawnPlaceProps) {
 function AreaLettering({ place, view, top }: { place: ApproximateArea; view: View; top: Pixel }) {
   return (
     <g transform={`translate(${top.x} ${top.y})`}>
-      <AreaLabel radius={radiusAtTop(place, place.radiusKm, view.zoom)}>{place.label}</AreaLabel>
+      <AreaLabel
+        radius={radiusAtTop(place, place.radiusKm, view.zoom)}
+        inMiddle={place.besideInset}
+      >
+        {place.label}
+      </AreaLabel>
     </g>
   );
 }
@@ -87,12 +92,7 @@ function OutlineLettering({
   const { x, y } = toSheet(anchor, view, size);
   return (
     <g transform={`translate(${x} ${y})`}>
-      <OutlineLabel
-        area={area}
-        city={place.centreName ? place : null}
-        anchor={anchor}
-        zoom={view.zoom}
-      >
+      <OutlineLabel area={area} city={principalCity(place)} anchor={anchor} zoom={view.zoom}>
         {place.label}
       </OutlineLabel>
     </g>
@@ -104,7 +104,8 @@ function Cities({ sheet, place, view, size }: DrawnPlaceProps & { readonly sheet
   const kept = letteringOf(place, view.zoom);
   const others = sheet.cities.filter(({ name }) => name !== principal);
   const covers = coversOf(view, size, hasControlsAbove());
-  const labels = placeCityLabels(others, view, size, kept, covers);
+  const rings = ringsOf(place, view.zoom);
+  const labels = placeCityLabels(others, view, size, kept, covers, rings);
   return <DrawnCities labels={labels} view={view} size={size} />;
 }
 

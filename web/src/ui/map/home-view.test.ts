@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import type { Kept } from './city-labels.ts';
 import { homeView } from './home-view.ts';
 import { letteringOf } from './lettering-of-place.ts';
 import { type Size, toSheet, toWorld } from './mercator.ts';
@@ -59,6 +60,37 @@ it.each([
   const bad = places.filter((place) => unreadable(place, size, above) > 0);
   expect(bad.map(({ outline }) => outline?.id)).toEqual([]);
 });
+
+it.each([
+  ['320', { width: 270, height: 350 }, false],
+  ['390', { width: 340, height: 350 }, false],
+  ['1440', { width: 649, height: 530 }, true],
+] as const)('letters no word over the line of an outline, in a window of %s', (_, size, above) => {
+  const over = places.filter((place) => {
+    const { zoom } = homeView(place, size, above);
+    // The city's own name stands where it does.
+    const words = letteringOf(place, zoom).slice(place.centreName ? 1 : 0);
+    return words.some((box) => isOnOutline(box, place, zoom));
+  });
+  expect(over.map(({ outline }) => outline?.id)).toEqual([]);
+});
+
+/** Whether a point of the line, a pixel from the next, lies in a box. */
+function isOnOutline({ left, right, top, bottom }: Kept, place: ApproximateArea, zoom: number) {
+  return (place.outline?.rings ?? []).some((ring) =>
+    ring.some(([latitude, longitude], index) => {
+      const [otherLatitude, otherLongitude] = ring.at(index - 1) ?? [latitude, longitude];
+      const from = toWorld({ latitude, longitude }, zoom);
+      const to = toWorld({ latitude: otherLatitude, longitude: otherLongitude }, zoom);
+      const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y)) || 1;
+      return Array.from({ length: steps }, (_, step) => step / steps).some((part) => {
+        const x = from.x + (to.x - from.x) * part;
+        const y = from.y + (to.y - from.y) * part;
+        return x > left && x < right && y > top && y < bottom;
+      });
+    }),
+  );
+}
 
 it('opens with no outline under its buttons or its scale', () => {
   const size = { width: 340, height: 350 };

@@ -2,8 +2,9 @@ import { type Kept, moved, touches } from './city-labels.ts';
 import { fitView, slackAround, zoomStep } from './fit.ts';
 import { letteringOf } from './lettering-of-place.ts';
 import { fromWorld, type Pixel, type Size, toWorld, type View } from './mercator.ts';
+import { outlineOf } from './outline.ts';
 import type { MapPlace } from './place.ts';
-import { controlsOf, coversOf } from './sheet-covers.ts';
+import { controlsOf, coversOf, insetCover } from './sheet-covers.ts';
 
 /** How far from the middle a place may open, in parts of the room that is left around it: rather not, and rather level. */
 const shifts = [0, 0.5, -0.5, 1, -1].flatMap((x) => [0, 0.5, -0.5, 1, -1].map((y) => ({ x, y })));
@@ -13,7 +14,7 @@ shifts.sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 const mostSteps = 4;
 
 /** So many steps further away, that no part of the outline lies under a control either. */
-const mostStepsForOutline = 2;
+const mostStepsForOutline = 3;
 
 /**
  * The view with which a map opens: the whole place, as large as its own words stay whole and clear of the controls, and
@@ -22,6 +23,8 @@ const mostStepsForOutline = 2;
 export function homeView(place: MapPlace, size: Size, controlsAbove: boolean): View {
   const fitting = fitView(place, size);
   const corners = outlineCorners(place);
+  const hasInset = place.kind === 'area' && place.besideInset === true;
+  const controls = [...controlsOf(size, controlsAbove), ...(hasInset ? [insetCover(size)] : [])];
   let best = fitting;
   let least = Infinity;
   for (let step = 0; step <= mostSteps; step += 1) {
@@ -35,7 +38,7 @@ export function homeView(place: MapPlace, size: Size, controlsAbove: boolean): V
       const at = { x: middle.x + x * slack.x, y: middle.y + y * slack.y };
       const view = { ...fromWorld(at, zoom), zoom };
       const covered = countCovered(words, view, size, coversOf(view, size, controlsAbove));
-      const isClear = covered === 0 && !liesUnder(corners, at, zoom, size, controlsAbove);
+      const isClear = covered === 0 && !liesUnder(corners, at, zoom, size, controls);
       if (isClear) return view;
       if (covered < least) [best, least] = [view, covered];
     }
@@ -43,9 +46,11 @@ export function homeView(place: MapPlace, size: Size, controlsAbove: boolean): V
   return best;
 }
 
-/** The corners of an outline in the world at zoom 0. */
+/** The corners of an outline, or of the circle beside a small map, in the world at zoom 0. */
 function outlineCorners(place: MapPlace): readonly Pixel[] {
-  const rings = place.kind === 'area' ? (place.outline?.rings ?? []) : [];
+  if (place.kind !== 'area') return [];
+  if (place.besideInset) return outlineOf(place, place.radiusKm).map((at) => toWorld(at, 0));
+  const rings = place.outline?.rings ?? [];
   return rings.flat().map(([latitude, longitude]) => toWorld({ latitude, longitude }, 0));
 }
 
@@ -55,11 +60,10 @@ function liesUnder(
   middle: Pixel,
   zoom: number,
   size: Size,
-  controlsAbove: boolean,
+  controls: readonly Kept[],
 ): boolean {
   const scale = 2 ** zoom;
   const [west, north] = [middle.x - size.width / 2, middle.y - size.height / 2];
-  const controls = controlsOf(size, controlsAbove);
   return corners.some((corner) => {
     const [x, y] = [corner.x * scale - west, corner.y * scale - north];
     return controls.some(

@@ -1,7 +1,8 @@
-import { inLines, lineHeight, placeOutlineWords } from './border-lettering.ts';
+import { placeOutlineWords } from './border-lettering.ts';
 import { placeCityLabels } from './city-labels.ts';
 import { fitView } from './fit.ts';
-import { letteringOf } from './lettering-of-place.ts';
+import { letteringOf, principalCity, ringsOf } from './lettering-of-place.ts';
+import { lineHeight } from './level-lettering.ts';
 import { kmPerPixel, type Pixel, toSheet, type View } from './mercator.ts';
 import { middleOf, outlineOf } from './outline.ts';
 import type { ApproximateArea } from './place.ts';
@@ -129,6 +130,8 @@ function drawWords(
     view,
     frame,
     letteringOf(place, view.zoom),
+    [],
+    ringsOf(place, view.zoom),
   )) {
     const { x, y } = toSheet(city, view, frame);
     brush.beginPath();
@@ -152,16 +155,15 @@ function drawWords(
   const style = { font: `italic 450 19px ${token('--font-map')}`, colour: token('--ink'), halo };
   const anchor = place.outline ? middleOf(place.outline) : place;
   const origin = toSheet(anchor, view, frame);
-  const city = place.centreName ? place : null;
   const { longitude } = place;
   const shape = place.outline ?? { rings: [], home: [longitude, 0, longitude, 0] as const };
-  const words = placeOutlineWords(shape, view.zoom, anchor, place.label, city);
+  const words = placeOutlineWords(shape, view.zoom, anchor, place.label, principalCity(place));
   if ('along' in words) {
     const line = words.along.map(({ x, y }) => ({ x: x + origin.x, y: y + origin.y }));
     writeAlong(brush, place.label, line, style);
   } else {
     const at = { x: origin.x + words.level.x, y: origin.y + words.level.y };
-    inLines(place.label).forEach((line, index) => {
+    words.level.lines.forEach((line, index) => {
       write(brush, line, { x: at.x, y: at.y + index * lineHeight }, style);
     });
   }

@@ -10,7 +10,7 @@ import type { Size, View } from './mercator.ts';
 import type { MapPlace } from './place.ts';
 import { ScaleBar } from './scale-bar.tsx';
 import { isDrawnAt } from './sheet.ts';
-import { hasControlsAbove } from './sheet-covers.ts';
+import { hasControlsAbove, insetSize } from './sheet-covers.ts';
 import type { MapHandle } from './tile-map.tsx';
 import type { TileState } from './tile-state.ts';
 import { useBackground } from './use-background.ts';
@@ -129,11 +129,6 @@ function Layers({
       )}
     </>
   );
-}
-
-/** Small enough for what is drawn to stand beside it. */
-function insetSize({ width }: Size): Size {
-  return width < 400 ? { width: 88, height: 68 } : { width: 136, height: 108 };
 }
 
 /** From the sheet's corner to the far edge of the small one, with its frame and some air. */

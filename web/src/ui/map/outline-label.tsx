@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import drawn from '../drawn-map/drawn-map.module.css';
-import { inLines, lineHeight, placeOutlineWords } from './border-lettering.ts';
+import { placeOutlineWords } from './border-lettering.ts';
+import { lineHeight } from './level-lettering.ts';
 import styles from './map.module.css';
-import type { Position, SheetArea } from './place.ts';
+import type { Position, SheetArea, SheetCity } from './place.ts';
 
 interface OutlineLabelProps {
   readonly area: SheetArea;
   /** The principal city, whose name stands at its place; null where none is named. */
-  readonly city: Position | null;
+  readonly city: SheetCity | null;
   /** The drawing's origin. */
   readonly anchor: Position;
   readonly zoom: number;
@@ -20,11 +21,12 @@ export function OutlineLabel({ area, city, anchor, zoom, children }: OutlineLabe
   const className = `${drawn.drawn} ${styles.areaLabel}`;
   const words = placeOutlineWords(area, zoom, anchor, children, city);
   if ('level' in words) {
+    const { x, y, lines } = words.level;
     return (
-      <text className={className} {...words.level} textAnchor="middle">
-        {inLines(children).map((line, index) => (
-          <tspan key={line} x={words.level.x} dy={index > 0 ? lineHeight : 0}>
-            {line}
+      <text className={className} x={x} y={y} textAnchor="middle">
+        {lines.map((line, index) => (
+          <tspan key={line} x={x} dy={index > 0 ? lineHeight : 0}>
+            {index < lines.length - 1 ? `${line} ` : line}
           </tspan>
         ))}
       </text>

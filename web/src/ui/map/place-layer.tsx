@@ -6,6 +6,7 @@ import { Polygon } from 'react-leaflet/Polygon';
 import drawn from '../drawn-map/drawn-map.module.css';
 import { AreaLabel } from './area-label.tsx';
 import { Lettering } from './lettering.tsx';
+import { principalCity } from './lettering-of-place.ts';
 import styles from './map.module.css';
 import { middleOf, outlineOf, radiusAtTop } from './outline.ts';
 import { OutlineLabel } from './outline-label.tsx';
@@ -86,12 +87,7 @@ function OutlinedArea({
       <Polygon {...asDrawn} positions={shapes} className={styles.casing ?? ''} />
       <Polygon {...asDrawn} positions={shapes} className={`${drawn.area} ${styles.outlined}`} />
       <Lettering {...anchor}>
-        <OutlineLabel
-          area={outline}
-          city={area.centreName ? area : null}
-          anchor={anchor}
-          zoom={zoom}
-        >
+        <OutlineLabel area={outline} city={principalCity(area)} anchor={anchor} zoom={zoom}>
           {area.label}
         </OutlineLabel>
       </Lettering>
@@ -125,7 +121,9 @@ function AreaLettering({
   return (
     <>
       <Lettering latitude={top} longitude={area.longitude}>
-        <AreaLabel radius={radiusAtTop(area, area.radiusKm, zoom)}>{area.label}</AreaLabel>
+        <AreaLabel radius={radiusAtTop(area, area.radiusKm, zoom)} inMiddle={area.besideInset}>
+          {area.label}
+        </AreaLabel>
       </Lettering>
       {bare && <CentreName area={area} />}
     </>

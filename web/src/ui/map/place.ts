@@ -39,6 +39,8 @@ export interface ApproximateArea extends Position {
   readonly outline?: SheetArea;
   /** Lettered along the circle or the outline; it says what is approximate. */
   readonly label: string;
+  /** A small map lies in a corner of the sheet: the label stands level in the circle's middle, clear of it. */
+  readonly besideInset?: boolean;
   /** The town at the centre, where there is one; lettered where no background map shows it. */
   readonly centreName?: string | null;
 }

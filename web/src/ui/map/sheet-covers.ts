@@ -42,6 +42,17 @@ export function controlsOf({ width, height }: Size, controlsAbove: boolean): rea
   ];
 }
 
+/** The small map in a sheet's corner, which says where the sheet lies: so small that what is drawn stands beside it. */
+export function insetSize({ width }: Size): Size {
+  return width < 400 ? { width: 88, height: 68 } : { width: 136, height: 108 };
+}
+
+/** What it covers, with its frame and some air. */
+export function insetCover(size: Size): Kept {
+  const { width, height } = insetSize(size);
+  return { left: 0, top: 0, right: margin + width + 3 + air, bottom: margin + height + 3 + air };
+}
+
 /** Where the zoom buttons stand: at the top on a wide screen, under the thumb on a phone. */
 export function hasControlsAbove(): boolean {
   return matchMedia('(min-width: 60rem)').matches;

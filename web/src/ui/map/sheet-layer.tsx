@@ -7,7 +7,7 @@ import { Polyline } from 'react-leaflet/Polyline';
 import { placeCityLabels } from './city-labels.ts';
 import { Town } from './drawn-sheet.tsx';
 import { Lettering } from './lettering.tsx';
-import { letteringOf } from './lettering-of-place.ts';
+import { letteringOf, ringsOf } from './lettering-of-place.ts';
 import type { Line, MapPlace } from './place.ts';
 import styles from './sheet.module.css';
 import type { Sheet } from './sheet.ts';
@@ -81,7 +81,8 @@ function Towns({ sheet, place }: SheetLayerProps) {
     const kept = letteringOf(place, view.zoom);
     const others = sheet.cities.filter(({ name }) => name !== principal);
     const size = { width, height };
-    return placeCityLabels(others, view, size, kept, coversOf(view, size, hasControlsAbove()));
+    const covers = coversOf(view, size, hasControlsAbove());
+    return placeCityLabels(others, view, size, kept, covers, ringsOf(place, view.zoom));
   }, [sheet, place, principal, view, width, height]);
   return labels.map(({ city, anchor }) => (
     <Lettering

@@ -85,6 +85,10 @@ export function TileMap({ ref, place, home, range, tileUrl, ...props }: TileMapP
       markerZoomAnimation={!still}
       inertia={!still}
     >
+      {streets && <BackgroundTiles ref={tiles} url={tileUrl} onChange={onTiles} />}
+      {sheet && <SheetLayer key={sheet.id} sheet={sheet} place={place} />}
+      <PlaceLayer place={place} bare={bare} />
+      {/* Last, since it moves the map in an effect: by then, all that is lettered listens for where the map comes to rest. */}
       <MapInteractions
         home={home}
         range={range}
@@ -93,9 +97,6 @@ export function TileMap({ ref, place, home, range, tileUrl, ...props }: TileMapP
         still={still}
         onView={onView}
       />
-      {streets && <BackgroundTiles ref={tiles} url={tileUrl} onChange={onTiles} />}
-      {sheet && <SheetLayer key={sheet.id} sheet={sheet} place={place} />}
-      <PlaceLayer place={place} bare={bare} />
     </MapContainer>
   );
 }

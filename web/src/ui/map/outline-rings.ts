@@ -1,0 +1,75 @@
+import type { Kept } from './city-labels.ts';
+import { type Pixel, toWorld } from './mercator.ts';
+import type { Line } from './place.ts';
+
+/** A closed line, in CSS pixels. */
+export type Ring = readonly Pixel[];
+
+/** The rings of an outline at that zoom, from a point of the world there. */
+export function ringsAt(
+  rings: readonly Line[],
+  zoom: number,
+  origin: Pixel = { x: 0, y: 0 },
+): readonly Ring[] {
+  return rings.map((ring) =>
+    ring.map(([latitude, longitude]) => {
+      const { x, y } = toWorld({ latitude, longitude }, zoom);
+      return { x: x - origin.x, y: y - origin.y };
+    }),
+  );
+}
+
+/** Whether any of their lines runs through a box. */
+export function crosses(rings: readonly Ring[], box: Kept): boolean {
+  return rings.some((ring) => {
+    let before = ring.at(-1);
+    return ring.some((corner) => {
+      const from = before;
+      before = corner;
+      return from !== undefined && runsThrough(from, corner, box);
+    });
+  });
+}
+
+function runsThrough(from: Pixel, to: Pixel, { left, right, top, bottom }: Kept): boolean {
+  const passesBy =
+    Math.max(from.x, to.x) < left ||
+    Math.min(from.x, to.x) > right ||
+    Math.max(from.y, to.y) < top ||
+    Math.min(from.y, to.y) > bottom;
+  if (passesBy) return false;
+  // It does where not all of the box's corners lie on one side of it.
+  const side = (x: number, y: number) =>
+    Math.sign((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x));
+  const sides = [side(left, top), side(right, top), side(left, bottom), side(right, bottom)];
+  return Math.min(...sides) <= 0 && Math.max(...sides) >= 0;
+}
+
+/** Positive for a ring that runs clockwise on the screen. */
+export function areaSign(ring: Ring): number {
+  return ring.reduce((sum, { x, y }, index) => {
+    const next = ring[(index + 1) % ring.length];
+    return next ? sum + (x * next.y - next.x * y) / 2 : sum;
+  }, 0);
+}
+
+/** The ring around the largest area. */
+export function largestOf(rings: readonly Ring[]): Ring | undefined {
+  const [largest] = rings
+    .map((ring) => ({ ring, area: Math.abs(areaSign(ring)) }))
+    .sort((one, other) => other.area - one.area);
+  return largest?.ring;
+}
+
+export function holds(ring: Ring, { x, y }: Pixel): boolean {
+  let inside = false;
+  let before = ring.at(-1);
+  for (const corner of ring) {
+    if (before && corner.y > y !== before.y > y) {
+      const crossing = ((before.x - corner.x) * (y - corner.y)) / (before.y - corner.y) + corner.x;
+      if (x < crossing) inside = !inside;
+    }
+    before = corner;
+  }
+  return inside;
+}
