@@ -77,7 +77,7 @@ export function MapStates() {
           </PlaceMap>
         </State>
         <State name="before any script has come">
-          <MapSkeleton caption={fromThePlan}>
+          <MapSkeleton>
             <p className={styles.note}>{'\u00a0'}</p>
           </MapSkeleton>
         </State>
