@@ -70,9 +70,8 @@ function Step({
           mark={spinner}
           title={heldWords(state.answer, name, words)}
           actions={
-            <Button look="go" onClick={goBack}>
-              {words.undo}
-            </Button>
+            // Not the green one: taking a no back is not what the page asks for.
+            <Button onClick={goBack}>{words.undo}</Button>
           }
         >
           {words.undoSoon(undoSeconds)}
