@@ -25,6 +25,7 @@ import {
 import { analyticsOf } from './support/analytics.ts';
 import { journey } from './support/journey.ts';
 import { becomeMember } from './support/members.ts';
+import { payButton } from './support/payment.ts';
 import { screenshot } from './support/screenshot.ts';
 
 beforeAll(protectEmails);
@@ -47,9 +48,13 @@ describe('signing up by e-mail', () => {
       const notice = page.getByText('We mailed you a link to set your password.');
       await notice.waitFor();
       expect(await passwordMailCodes(email)).toHaveLength(1);
-      // It lies over the form, which can be filled in already.
+      const over = await notice.boundingBox();
+      // It lies over the page, which can be filled in already.
       await page.getByRole('button', { name: 'Close this message' }).click();
       await notice.waitFor({ state: 'hidden', timeout: 2000 });
+      // The button, and what is charged when, stand below: they were never covered.
+      const pay = await payButton(page).boundingBox();
+      expect(over && over.y + over.height).toBeLessThan(pay?.y ?? 0);
     },
   );
 

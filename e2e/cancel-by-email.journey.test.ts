@@ -25,11 +25,11 @@ describe('cancelling by e-mail', () => {
     await payAsVisitor(email);
     await callFrom(page, '**/cancelSubscription');
     await page.goto(path);
-    await page.getByRole('link', { name: 'Open it first' }).waitFor();
+    await page.getByRole('link', { name: 'Open one first' }).waitFor();
     await cancelAs(page, email);
     await alert(page).getByText(cancelled).waitFor();
-    expect(await page.getByRole('link', { name: 'Open it first' }).count(), 'said once').toBe(1);
-    await page.getByRole('link', { name: 'Open it first' }).click();
+    expect(await page.getByRole('link', { name: 'Open one first' }).count(), 'said once').toBe(1);
+    await page.getByRole('link', { name: 'Open one first' }).click();
     await arriveAt(page, '/claim');
     await page.getByRole('button', { name: 'Send the link' }).waitFor();
   });
@@ -42,7 +42,7 @@ describe('cancelling by e-mail', () => {
       await expect.poll(async () => (await subscriptionOf(member))?.status).toBe('active');
       await callFrom(page, '**/cancelSubscription');
       await page.goto(path);
-      await page.getByText('What is paid for runs to its end; a renewal that is due').waitFor();
+      await page.getByText('What is paid for runs to its end. A renewal that is due').waitFor();
       await screenshot(page, 'cancel-by-email-phone-light');
 
       await cancelAs(page, member.email.toUpperCase());

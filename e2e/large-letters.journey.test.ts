@@ -32,6 +32,29 @@ describe('in letters twice as large, on a phone, words stay whole', () => {
   });
 });
 
+journey('in letters twice as large, no button of a member lies on another', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await chooseLargeLetters(page);
+  const { uid } = await becomeMember(page);
+  await putEveryStatus(uid);
+  await openStatus(page);
+  const inRow = (name: string) => row(page, 'Saturday pickup').getByRole('button', { name });
+  const copy = await sidesOf(inRow('Copy link'));
+  const opener = await sidesOf(inRow('Show details'));
+  expect(opener.left >= copy.right || opener.top >= copy.bottom).toBe(true);
+  // Two rows of tabs, with the mark of the open one at the top of its own.
+  const tabs = page.getByRole('navigation', { name: 'Member area' }).getByRole('link');
+  const above = await sidesOf(tabs.first());
+  const below = await sidesOf(tabs.nth(2));
+  expect(below.top).toBeGreaterThanOrEqual(above.bottom + 8);
+  expect(below.bottom).toBeLessThanOrEqual(phone.height);
+});
+
+async function sidesOf(element: Locator) {
+  const { x, y, width, height } = (await element.boundingBox()) ?? expect.fail('It is not drawn.');
+  return { left: x, right: x + width, top: y, bottom: y + height };
+}
+
 /** As for somebody who has chosen letters twice as large in their browser: unlike the page's own size, media queries know it. */
 async function chooseLargeLetters(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -1,5 +1,6 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { press } from './support/buttons.ts';
+import { button, press } from './support/buttons.ts';
 import { journey } from './support/journey.ts';
 import { focused } from './support/keyboard.ts';
 import {
@@ -33,6 +34,10 @@ const outOfReach: VisitOptions = {
   ...outdoors,
   allow: { hosts: [geocoder], consoleErrors: [/Failed to load resource/] },
 };
+
+function backgrounds(elements: Locator): Promise<string[]> {
+  return elements.evaluateAll((each) => each.map((one) => getComputedStyle(one).backgroundColor));
+}
 
 describe('a recipient', () => {
   journey('reads who asks, what is sent and until when, before anything else', async ({ page }) => {
@@ -179,6 +184,28 @@ describe('a recipient', () => {
     expect((await readRequest(id)).status).toBe('pending');
   });
 
+  journey(
+    'sends what was looked at; nothing moves while it is on its way',
+    async ({ openPage }) => {
+      const page = await openPage(outdoors);
+      await geocoderKnows(page, address);
+      await leaveUnanswered(page, '**/updateRequest/*');
+      await page.goto(`/link/${await putRequest()}`);
+      await share(page).click();
+      await page.getByText(address).waitFor();
+      const heights = () =>
+        page
+          .locator('main :is(legend, dt)')
+          .evaluateAll((each) => each.map((one) => Math.round(one.getBoundingClientRect().top)));
+      const before = await heights();
+      await press(page, 'Send this location');
+      await page.getByRole('heading', { level: 1, name: 'Sending to Marina Duarte' }).waitFor();
+      expect(await heights()).toEqual(before);
+      expect(await page.getByLabel('About 1 km').isDisabled()).toBe(true);
+      expect(await page.getByText('Nothing has been sent').isVisible()).toBe(false);
+    },
+  );
+
   journey('asks nobody for the address, where that is switched off', async ({ openPage }) => {
     const page = await openPage({ geolocation: here });
     const id = await putRequest();
@@ -221,7 +248,11 @@ describe('a recipient', () => {
     const id = await putRequest();
     await page.clock.install();
     await page.goto(`/link/${id}`);
+    const [green] = await backgrounds(share(page));
     await press(page, 'Decline');
+    await button(page, 'Undo').waitFor();
+    // Green is consent: nothing calls for it while a no is held back.
+    expect(await backgrounds(page.locator('main *'))).not.toContain(green);
     await press(page, 'Undo');
     await share(page).waitFor();
     await page.clock.runFor(10_000);

@@ -61,6 +61,12 @@ describe('one charge, whatever happens:', () => {
     await loseAnswer(page, () => page.context().setOffline(true));
     await payWith(page, cards.pays);
     await alert(page).getByText('Check it before you pay again.').waitFor();
+    const headline = alert(page).locator('strong');
+    expect(await headline.textContent()).toBe(
+      'We could not learn whether the payment went through.',
+    );
+    // The form's own words on it, in the form's language.
+    expect(await alert(page).locator('p[lang=pt-BR]').textContent()).toContain('conexão');
     expect(await alert(page).textContent()).not.toContain('Nothing was charged');
     expect(await payButton(page).count()).toBe(0);
     await screenshot(page, 'payment-unclear-phone-light');

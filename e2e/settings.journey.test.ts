@@ -203,6 +203,7 @@ describe('a member whose bank disputes what was paid', () => {
 });
 
 describe('what was paid, in Settings', () => {
+  const inDays = (count: number) => new Date(Date.now() + count * dayMs);
   const payments = (page: Page) => page.getByRole('region', { name: 'Payments' });
   const card = (page: Page) => page.getByRole('region', { name: 'Card' });
 
@@ -237,6 +238,33 @@ describe('what was paid, in Settings', () => {
       expect(bodies).toEqual([{ purpose: 'card' }, { purpose: 'card' }]);
     },
   );
+
+  journey('moves nothing when it has come, with a way to withdraw in it', async ({ page }) => {
+    const { promise: isRead, resolve: answer } = Promise.withResolvers<void>();
+    const withdrawal = { until: inDays(10).toISOString(), amount: 16_000, currency: 'brl' };
+    await page.route('**/getBilling*', async (route) => {
+      await isRead;
+      await route.fulfill({ json: { ...billed, payments: billed.payments.slice(1), withdrawal } });
+    });
+    const member = await comeToSettings(page);
+    await writePlan(member, { status: 'active', currentPeriodEnd: inDays(20) });
+    await plan(page).getByRole('heading', { name: 'Subscription', exact: true }).waitFor();
+    const places = () =>
+      page
+        .getByRole('main')
+        .getByRole('region')
+        .evaluateAll((parts) =>
+          parts.map((part) => [
+            part.querySelector('h2')?.textContent,
+            Math.round(part.getBoundingClientRect().top),
+          ]),
+        );
+    const before = await places();
+    answer();
+    await page.getByRole('button', { name: 'Withdraw and refund' }).waitFor();
+    await card(page).getByText('Visa ending in 4242').waitFor();
+    expect(await places()).toEqual(before);
+  });
 
   journey(
     'says that no card is kept to somebody who never paid, when nothing else is known',

@@ -10,6 +10,7 @@ import { findBrowser } from '../local/toolchain/browser.mjs';
 import { good, note, problem, step } from '../local/toolchain/terminal.mjs';
 import { protectEmails } from './support/accounts.ts';
 import { launchBrowser } from './support/browser.ts';
+import { environment } from './support/environment.ts';
 import { screens } from './support/screens/index.ts';
 import { type Screen, type State, statesOf } from './support/screens/screen.ts';
 import { settle } from './support/screens/settle.ts';
@@ -29,8 +30,13 @@ const widths = values.widths.split(',').map(Number);
 const themes = values.themes.split(',') as Theme[];
 const isChosen = ({ name }: State) =>
   !positionals.length || positionals.some((one) => name.startsWith(one));
+/** `npm start` counts no visits, so its site asks nobody whether it may. */
+const { VITE_POSTHOG_KEY: analyticsKey } = environment.siteSettings ?? {};
+const isThere = ({ visit }: Screen) => !visit?.analytics || Boolean(analyticsKey);
 const chosen = Object.entries<readonly Screen[]>(screens).flatMap(([group, list]) =>
-  list.filter((screen) => statesOf(screen).some(isChosen)).map((screen) => ({ group, screen })),
+  list
+    .filter((screen) => isThere(screen) && statesOf(screen).some(isChosen))
+    .map((screen) => ({ group, screen })),
 );
 
 /** Goes through the states of a visit and takes each that was chosen in every width and theme. */

@@ -80,7 +80,7 @@ export function MapStates() {
           </PlaceMap>
         </State>
         <State name="before any script has come">
-          <MapSkeleton caption={fromThePlan}>
+          <MapSkeleton>
             <p className={styles.note}>{'\u00a0'}</p>
           </MapSkeleton>
         </State>

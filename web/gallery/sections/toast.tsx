@@ -5,7 +5,7 @@ import styles from './toast.module.css';
 
 export function ToastStates() {
   return (
-    <Specimen title="At the foot of a view" layout="stack">
+    <Specimen title="Over a view" layout="stack">
       <State name="short">
         <div className={styles.view}>
           <Toast>Link copied</Toast>
@@ -19,9 +19,9 @@ export function ToastStates() {
           </Toast>
         </div>
       </State>
-      <State name="that stays, and can be closed">
+      <State name="at its top, that stays and can be closed">
         <div className={styles.view}>
-          <Toast icon="message" onClose={() => undefined}>
+          <Toast icon="message" atTop onClose={() => undefined}>
             Account created. We mailed you a link to set your password.
           </Toast>
         </div>

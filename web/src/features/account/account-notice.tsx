@@ -28,7 +28,8 @@ export function AccountNotice() {
   }, []);
 
   return (
-    <Toast icon="message" onClose={() => setText(null)}>
+    // What the next page asks for, and says of it, stands further down: on a phone, what is charged and when.
+    <Toast icon="message" atTop onClose={() => setText(null)}>
       {text}
     </Toast>
   );

@@ -85,7 +85,7 @@ export function useLinkFlow(user: AuthUser | null, isBarred: boolean) {
     refusal: refusedName === undefined && refusal?.kind !== 'unknown-sender' ? refusal : null,
     nameField: {
       value: name,
-      error: unfit ?? refusedName,
+      error: unfit ?? refusedName ?? whyTooLong(trimmed),
       onWrite: (words: string) => {
         call.forget();
         setUnfit(undefined);
@@ -127,9 +127,17 @@ function tokenOf({ link }: CreatedStep): string {
   return link.slice(link.lastIndexOf('/') + 1);
 }
 
+/** Said while it is typed: whoever goes on typing has the more to take back. */
+function whyTooLong(name: string): string | undefined {
+  return name.length > linkNameMaxLength
+    ? `A name has at most ${linkNameMaxLength} characters.`
+    : undefined;
+}
+
 function whyUnfit(name: string): string | undefined {
   if (name === '') return 'Please enter a name for your link';
-  if (name.length > linkNameMaxLength) return `A name has at most ${linkNameMaxLength} characters.`;
+  const tooLong = whyTooLong(name);
+  if (tooLong) return tooLong;
   const problem = linkNameProblem(name);
   return problem === null ? undefined : linkNameWords[problem];
 }

@@ -13,9 +13,12 @@ import { useChange } from './use-change.ts';
 const whatHappens = [
   [
     'To undo it',
-    'Log in and resume it in Settings, as long as it runs. Paid without an account, open it first',
+    'While it still runs, log in and resume it in Settings. If you paid without an account, open one first.',
   ],
-  ['A renewal that is due', 'Not paid yet, it is called off, and access ends then'],
+  [
+    'A renewal that is due',
+    'If it is not paid yet, it is not charged any more, and your access ends at once.',
+  ],
   ['Who is told', 'Whoever the email belongs to, by mail and in Notifications'],
 ] as const;
 
@@ -35,8 +38,8 @@ export function CancelByEmail() {
       <div className={styles.head}>
         <h1 className="t-lg">Cancel subscription</h1>
         <p className={`lead ${styles.lead}`}>
-          By email, without logging in. What is paid for runs to its end; a renewal that is due is
-          called off, and access ends then.
+          By email, without logging in. What is paid for runs to its end. A renewal that is due but
+          not paid yet is not charged any more, and access ends at once.
         </p>
       </div>
       <div className={styles.body}>
@@ -45,9 +48,9 @@ export function CancelByEmail() {
             <OutcomeAlert outcome={ended}>
               {cancelled && (
                 <p>
-                  What is paid for runs to its end. A renewal that was due is called off, and access
-                  ended with it. Changed your mind while it runs? Log in, and press Resume in
-                  Settings. <WithoutAccount />
+                  What is paid for runs to its end. If a renewal was due, it is not charged any
+                  more, and access has ended. Changed your mind while it still runs? Log in, and
+                  press Resume in Settings. <WithoutAccount />
                 </p>
               )}
             </OutcomeAlert>
@@ -101,7 +104,7 @@ export function CancelByEmail() {
 function WithoutAccount() {
   return (
     <>
-      Paid without an account? <Link to="/claim">Open it first</Link>: we mail you a link.
+      Paid without an account? <Link to="/claim">Open one first</Link>: we mail you a link.
     </>
   );
 }

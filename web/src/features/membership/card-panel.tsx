@@ -2,8 +2,8 @@ import { useMinute } from '../../lib/clock.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import styles from './billing-panel.module.css';
+import { CardSkeleton } from './billing-skeleton.tsx';
 import { cardExpiry, cardName } from './billing-words.ts';
 import { useBilling } from './use-billing.ts';
 import { usePortal } from './use-portal.ts';
@@ -14,14 +14,7 @@ export function CardPanel() {
   const now = useMinute();
   const portal = usePortal();
 
-  if (billingNow.status === 'loading') {
-    return (
-      <div className={styles.waiting} role="status" aria-label="Reading your card">
-        <Skeleton width="12rem" height="1.125rem" />
-        <Skeleton width="6rem" height="0.9375rem" />
-      </div>
-    );
-  }
+  if (billingNow.status === 'loading') return <CardSkeleton />;
   // Why it could not be read is said where the payments are; the card can be changed all the same.
   const card = billingNow.status === 'known' ? billingNow.billing.card : undefined;
   if (billingNow.status === 'known' && !card && billingNow.billing.payments.length === 0) {

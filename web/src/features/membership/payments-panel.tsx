@@ -5,8 +5,8 @@ import { dateAndTime, dateOf } from '../../lib/moments.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import styles from './billing-panel.module.css';
+import { PaymentsSkeleton } from './billing-skeleton.tsx';
 import { amountOf, paymentName, paymentState } from './billing-words.ts';
 import { useBilling } from './use-billing.ts';
 
@@ -28,14 +28,7 @@ export function PaymentsPanel() {
     if (document.activeElement === document.body) panel.current?.focus();
   }, [billingNow.status]);
 
-  if (billingNow.status === 'loading') {
-    return (
-      <div className={styles.waiting} role="status" aria-label="Reading your payments">
-        <Skeleton width="70%" height="1.125rem" />
-        <Skeleton width="45%" height="0.9375rem" />
-      </div>
-    );
-  }
+  if (billingNow.status === 'loading') return <PaymentsSkeleton />;
   if (billingNow.status === 'failed') {
     return (
       <Alert

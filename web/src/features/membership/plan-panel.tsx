@@ -14,7 +14,7 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import type { Outcome } from './outcome.ts';
 import { OutcomeAlert } from './outcome-alert.tsx';
 import { OwedAlert, PayOwedButton } from './owed-alert.tsx';
-import { cancelEffect, goesOn, mayHaveAccess, paidTime } from './plan.ts';
+import { cancelEffect, goesOn, mayBeWithdrawn, mayHaveAccess, paidTime } from './plan.ts';
 import { PlanMeter } from './plan-meter.tsx';
 import styles from './plan-panel.module.css';
 import { notedFacts, planFacts, planName } from './plan-words.ts';
@@ -48,6 +48,8 @@ export function PlanPanel() {
   const returned = plan && billing && returnedTrial(plan, billing);
   const hasAccess = plan !== null && mayHaveAccess(plan);
   const withdrawal = billing?.withdrawal ?? null;
+  // What is below it does not move under the finger when the payments have come.
+  const keepsRoom = planNow.status === 'known' && mayBeWithdrawn(planNow.plan, planNow.now);
   const [asking, setAsking] = useState<'cancel' | 'withdraw' | null>(null);
   const confirming = asking !== null;
   const leaving = useChange();
@@ -107,7 +109,7 @@ export function PlanPanel() {
       <div className={styles.outcome} ref={outcome} tabIndex={-1}>
         {last && !confirming && <OutcomeAlert outcome={last} />}
       </div>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} ${keepsRoom ? styles.room : ''}`}>
         {plan?.kind === 'past-due' && !owed && <PayOwedButton hasAccess={hasAccess} />}
         {plan?.kind === 'not-renewed' && !isSuspended && (
           <ButtonLink look="go" href={payPath('/home/settings')}>

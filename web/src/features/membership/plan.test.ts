@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   cancelEffect,
   goesOn,
+  mayBeWithdrawn,
   mayHaveAccess,
   notedWishOf,
   type Plan,
@@ -273,4 +274,18 @@ it('is charged again as long as nobody has cancelled or disputed it', () => {
   expect(running.map((each) => goesOn(planOf(each, now)))).toEqual([true, true, true]);
   const ending = [null, member('active', inHours(9), true), member('canceled', now)];
   expect(ending.map((each) => goesOn(planOf(each, now)))).toEqual([false, false, false]);
+});
+
+it('may be withdrawn from for 14 days of weeks that are paid, until their last day is over everywhere', () => {
+  const paid = 28 * 24;
+  const until = (hoursAgo: number) => inHours(paid - hoursAgo);
+  const days14 = 15 * 24 + 1;
+  const may = (plan: Plan) => mayBeWithdrawn(plan, now);
+  expect(may({ kind: 'active', until: until(1) })).toBe(true);
+  expect(may({ kind: 'active', until: until(days14 - 1) })).toBe(true);
+  expect(may({ kind: 'active', until: until(days14) })).toBe(false);
+  expect(may({ kind: 'cancelled', until: until(1), inTrial: false })).toBe(true);
+  expect(may({ kind: 'cancelled', until: inHours(9), inTrial: true })).toBe(false);
+  expect(may({ kind: 'trial', until: inHours(9) })).toBe(false);
+  expect(may({ kind: 'renewing', dueAt: now })).toBe(false);
 });

@@ -5,7 +5,12 @@ import type {
   OpenRenewal,
 } from '@geonod/contracts/documents/member';
 import { hourMs } from '@geonod/contracts/durations';
-import { renewalGraceHours, renewalWeeks, trialHours } from '@geonod/contracts/limits';
+import {
+  renewalGraceHours,
+  renewalWeeks,
+  trialHours,
+  withdrawalDays,
+} from '@geonod/contracts/limits';
 import { partGone } from '../../lib/clock.ts';
 
 /** What a member has paid for, as it stands at a moment. */
@@ -117,6 +122,18 @@ export function timeUsed({ until, inTrial }: PaidTime, now: Date): { gone: numbe
   const start = new Date(until.getTime() - hours * hourMs);
   const left = Math.max(0, until.getTime() - now.getTime()) / hourMs;
   return { gone: partGone(start, until, now), hours: left };
+}
+
+/**
+ * Whether a running plan may be one to withdraw from, which is known once the payments are read: a plan does not tell whether
+ * the weeks that run are its first.
+ */
+export function mayBeWithdrawn(plan: Plan, now: Date): boolean {
+  const time = plan.kind === 'active' || plan.kind === 'cancelled' ? paidTime(plan) : null;
+  if (!time || time.inTrial) return false;
+  const paidAt = time.until.getTime() - renewalWeeks * 7 * 24 * hourMs;
+  // A day and an hour more cover every time zone, as the service has it.
+  return now.getTime() < paidAt + ((withdrawalDays + 1) * 24 + 1) * hourMs;
 }
 
 export interface PaidTime {

@@ -15,7 +15,7 @@ import styles from './checkout.module.css';
 import { Disclosure } from './disclosure.tsx';
 import { rememberEmail, rememberedEmail } from './payment-visit.ts';
 import { ProblemAlert } from './problem-alert.tsx';
-import { explainRefusal, notInitialized } from './problems.ts';
+import { explainRefusal, explainUnclear, notInitialized } from './problems.ts';
 import { Said } from './said.tsx';
 import { SlowPayment } from './slow-payment.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
@@ -130,11 +130,7 @@ function CheckoutProblem({
 }) {
   if (progress?.step === 'paying') return <SlowPayment {...{ clientSecret, onState }} />;
   if (progress?.step === 'unclear') {
-    return (
-      <ProblemAlert problem={progress.problem}>
-        We could not learn whether the payment went through. Check it before you pay again.
-      </ProblemAlert>
-    );
+    return <ProblemAlert problem={explainUnclear(progress.problem)} />;
   }
   if (progress) {
     const { problem } = progress;

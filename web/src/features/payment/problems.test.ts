@@ -8,6 +8,7 @@ import {
   explainOpening,
   explainRefusal,
   explainStop,
+  explainUnclear,
 } from './problems.ts';
 
 const failed = 'Failed to create payment intent';
@@ -120,6 +121,33 @@ describe('a try to pay that failed', () => {
     expect(explainRefusal(null).message).toBe('Payment failed. Please try again.');
     expect(explainDetails(null).message).toBe('Please check your payment details.');
     expect(explainForm(null)).toEqual({ message: 'Could not load payment form.' });
+  });
+});
+
+describe('a try to pay of which nobody knows whether it went through', () => {
+  const message = 'We could not learn whether the payment went through.';
+  const check = 'Check it before you pay again.';
+
+  it('is told so in English, before the provider’s words on it', () => {
+    const words = 'Verifique sua conexão com a internet.';
+    expect(explainUnclear({ message: words, provider: true })).toEqual({
+      message,
+      said: words,
+      advice: check,
+    });
+  });
+
+  it('keeps what else is known of it in the language that it was said in', () => {
+    const declined = { message: 'Your card was declined.', said: 'Seu cartão foi recusado.' };
+    expect(explainUnclear(declined)).toEqual({
+      message,
+      said: 'Seu cartão foi recusado.',
+      advice: `Your card was declined. ${check}`,
+    });
+    expect(explainUnclear({ message: 'It broke.' })).toEqual({
+      message,
+      advice: `It broke. ${check}`,
+    });
   });
 });
 

@@ -124,6 +124,17 @@ export function explainStop(cause: unknown): PaymentProblem {
   return { message: paymentFailed, advice, nothingCharged: true };
 }
 
+/** Whether a try went through is not known: that comes first, and what was said of the try after it. */
+export function explainUnclear({ message, provider, said }: PaymentProblem): PaymentProblem {
+  const check = 'Check it before you pay again.';
+  const words = provider ? message : said;
+  return {
+    message: 'We could not learn whether the payment went through.',
+    ...(words === undefined ? {} : { said: words }),
+    advice: provider ? check : `${message} ${check}`,
+  };
+}
+
 const paymentFailed = 'Payment failed. Please try again.';
 
 /** Something broke while paying; how the payment stands has been asked since. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { tileUrl } from '../../lib/environment.ts';
 import { hasArea, type LookupOutcome } from '../../lib/phone-lookup.ts';
-import type { SheetArea } from '../../ui/map/place.ts';
+import type { ApproximateArea } from '../../ui/map/place.ts';
 import { PlaceMap } from '../../ui/map/place-map.tsx';
 import { sheetIdOf } from '../../ui/map/sheet-files.ts';
 import { useSheet } from '../../ui/map/use-sheet.ts';
@@ -33,7 +33,7 @@ export function ResultMap({ phone, outcome, className }: ResultMapProps) {
         place={outcome && !awaitsSheet ? area : undefined}
         ground={ground}
         tileUrl={tileUrl}
-        caption={captionOf(outcome !== undefined && !area, area?.outline)}
+        caption={captionOf(area)}
       >
         {outcome && !awaitsSheet ? (
           <p className={styles.note}>
@@ -69,8 +69,9 @@ function sheetFor(phone: string, outcome: LookupOutcome | undefined): string | n
   return id && sheetIdOf(id);
 }
 
-function captionOf(nothing: boolean, outline: SheetArea | undefined): string {
-  if (nothing) return 'Without an area there is nothing to draw.';
+function captionOf(area: ApproximateArea | null): string {
+  if (!area) return 'Without an area there is nothing to draw.';
+  const { outline } = area;
   if (!outline) return 'Centre and radius from the numbering plan, not from the phone.';
   const outside = outline.outlying.map(([name]) => name).join(', ');
   return `The area of the numbering plan, not the phone.${outside && ` Outside the frame: ${outside}.`}`;

@@ -26,10 +26,7 @@ export function ResultSkeleton() {
           </p>
         </div>
         <div className={styles.map}>
-          <MapSkeleton
-            className={mapStyles.map}
-            caption="Centre and radius from the numbering plan, not from the phone."
-          >
+          <MapSkeleton className={mapStyles.map}>
             <p className={mapStyles.note}>
               <b>
                 <Skeleton width="7rem" height="1lh" />

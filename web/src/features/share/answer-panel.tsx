@@ -70,10 +70,9 @@ function Step({
           mark={spinner}
           title={heldWords(state.answer, name, words)}
           actions={
-            // It stands where a reply did: the second of two clicks on that takes nothing back.
-            <Button look="go" onClick={({ detail }) => detail < 2 && goBack()}>
-              {words.undo}
-            </Button>
+            // Not the green one: taking a no back is not what the page asks for. And it stands where a reply did: the second of
+            // two clicks on that takes nothing back.
+            <Button onClick={({ detail }) => detail < 2 && goBack()}>{words.undo}</Button>
           }
         >
           {words.undoSoon(undoSeconds)}

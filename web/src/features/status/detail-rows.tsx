@@ -30,7 +30,7 @@ export function detailRows({ request, status }: Entry, now: Date): DetailRow[] {
     !location && told ? ['Answered', dateAndTime(told)] : null,
     status === 'pending' ? ['Ends', dayAndTime(new Date(request.expiresAt))] : null,
     status === 'expired' ? ['Ended', dateAndTime(new Date(request.expiresAt))] : null,
-    status === 'pending' ? null : ['Deleted on', dateOf(erasedOn(request))],
+    status === 'pending' ? null : ['Kept until', dateOf(erasedOn(request))],
   ];
   return rows.filter((row) => row !== null);
 }

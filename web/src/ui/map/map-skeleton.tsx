@@ -1,34 +1,46 @@
 import type { ReactNode } from 'react';
 import { ContourPlate } from '../contour-plate/contour-plate.tsx';
 import { Frame } from '../frame/frame.tsx';
+import { Skeleton } from '../skeleton/skeleton.tsx';
 import styles from './map.module.css';
 import { MapSources } from './map-sources.tsx';
 import { StreetsSwitch } from './streets-switch.tsx';
 
 interface MapSkeletonProps {
   readonly className?: string | undefined;
-  /** As long as the one that will stand there. */
-  readonly caption: string;
   /** Stands on the sheet. */
   readonly children: ReactNode;
 }
 
 /** A map's room, line for line, where no script has run yet. */
-export function MapSkeleton({ className, caption, children }: MapSkeletonProps) {
+export function MapSkeleton({ className, children }: MapSkeletonProps) {
   return (
     <figure className={className} aria-hidden="true">
       <Frame className={styles.frame} innerClassName={styles.inner}>
         <ContourPlate />
         {children}
       </Frame>
-      <div className={styles.room}>
-        <div className={`xs ${styles.caption}`}>
-          <em>{caption}</em>
+      <AwaitedCaption />
+    </figure>
+  );
+}
+
+/** Room for what is said and offered under a map, as long as it is not known what there will be to see. */
+export function AwaitedCaption() {
+  return (
+    <>
+      <div className={`xs ${styles.caption}`} aria-hidden="true">
+        <em>
+          <Skeleton width="15rem" height="1lh" />
+        </em>
+        <span className={styles.room}>
           <MapSources streets={false} />
-        </div>
+        </span>
+      </div>
+      <div className={styles.room} aria-hidden="true">
         <StreetsSwitch streets={noStreets} />
       </div>
-    </figure>
+    </>
   );
 }
 

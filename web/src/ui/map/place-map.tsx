@@ -3,6 +3,7 @@ import { ContourPlate } from '../contour-plate/contour-plate.tsx';
 import { Frame } from '../frame/frame.tsx';
 import styles from './map.module.css';
 import { MapSheet } from './map-sheet.tsx';
+import { AwaitedCaption } from './map-skeleton.tsx';
 import { MapSources } from './map-sources.tsx';
 import type { MapPlace } from './place.ts';
 import { useStreetsChoice } from './streets-choice.ts';
@@ -17,7 +18,7 @@ interface PlaceMapProps {
   readonly ground?: SheetState | undefined;
   /** Template of zoom, column and row. */
   readonly tileUrl: string;
-  /** Who chose what is drawn. */
+  /** Who chose what is drawn; nothing is said while the place is looked up. */
   readonly caption: ReactNode;
   /** Stands on the sheet while there is no place. */
   readonly children?: ReactNode;
@@ -53,11 +54,17 @@ export function PlaceMap({ place, ground, tileUrl, caption, children, className 
           </>
         )}
       </Frame>
-      <figcaption className={`xs ${styles.caption}`}>
-        <em>{caption}</em>
-        {place !== null && <MapSources streets={streets.shown} />}
-      </figcaption>
-      {place !== null && <StreetsSwitch streets={streets} />}
+      {place === undefined ? (
+        <AwaitedCaption />
+      ) : (
+        <>
+          <figcaption className={`xs ${styles.caption}`}>
+            <em>{caption}</em>
+            {place && <MapSources streets={streets.shown} />}
+          </figcaption>
+          {place && <StreetsSwitch streets={streets} />}
+        </>
+      )}
     </figure>
   );
 }

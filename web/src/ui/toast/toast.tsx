@@ -6,13 +6,15 @@ interface ToastProps {
   readonly icon?: IconName;
   /** Of one that stays for seconds: it lies over what somebody may be about to do. */
   readonly onClose?: () => void;
+  /** Where what is at the foot of the view is to be read or pressed meanwhile. */
+  readonly atTop?: boolean;
   readonly children: ReactNode;
 }
 
-/** A short confirmation at the foot of the view, while `children` is given; it is announced politely. */
-export function Toast({ icon = 'check', onClose, children }: ToastProps) {
+/** A short confirmation over the view, while `children` is given, at its foot unless told otherwise; it is announced politely. */
+export function Toast({ icon = 'check', onClose, atTop = false, children }: ToastProps) {
   return (
-    <div className={styles.region} role="status">
+    <div className={`${styles.region} ${atTop ? styles.top : ''}`} role="status">
       {children && (
         <span className={styles.toast}>
           <Icon name={icon} size={20} />

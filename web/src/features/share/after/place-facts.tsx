@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 import { coarseMetres } from '../../../lib/geolocation.ts';
 import { serviceNow } from '../../../lib/service-clock.ts';
 import { useLostFocus } from '../../../lib/use-lost-focus.ts';
@@ -18,10 +18,12 @@ interface PlaceFactsProps {
   readonly told: Place;
   readonly sharing: Sharing;
   readonly state: PlaceState;
+  /** What is being done about its accuracy, or can be. */
+  readonly improvement: ReactNode;
 }
 
 /** What would be sent, value by value. */
-export function PlaceFacts({ told, sharing, state }: PlaceFactsProps) {
+export function PlaceFacts({ told, sharing, state, improvement }: PlaceFactsProps) {
   const { formats } = useLocale();
   const after = useAfterWords();
   const now = useNow();
@@ -46,7 +48,7 @@ export function PlaceFacts({ told, sharing, state }: PlaceFactsProps) {
           after.accuracy,
           <>
             <b>{isExact ? after.withinPoint(within) : after.withinCell(within)}</b>
-            {state.step === 'preview' && <Improvement sharing={sharing} preview={state} />}
+            {improvement}
           </>,
         ],
         [
@@ -75,7 +77,7 @@ interface ImprovementProps {
 }
 
 /** A reading is being improved, or can be tried again. */
-function Improvement({ sharing, preview: { fix, improving } }: ImprovementProps) {
+export function Improvement({ sharing, preview: { fix, improving } }: ImprovementProps) {
   const { words } = useLocale();
   const after = useAfterWords();
   const place = useRef<HTMLSpanElement>(null);
@@ -101,7 +103,7 @@ function Improvement({ sharing, preview: { fix, improving } }: ImprovementProps)
 }
 
 /** Each in an element: of a translated page React can take away no text that stands by itself. */
-function AddressValue({ told, sharing, state }: PlaceFactsProps) {
+function AddressValue({ told, sharing, state }: Omit<PlaceFactsProps, 'improvement'>) {
   const { language } = useLocale();
   const after = useAfterWords();
   if (told.address !== null) return <span>{told.address}</span>;

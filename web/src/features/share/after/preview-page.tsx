@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import panelStyles from '../answer-panel.module.css';
@@ -7,11 +7,11 @@ import pageStyles from '../asking-page.module.css';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 import { LookUpChoice } from '../look-up-choice.tsx';
 import type { Sharing } from '../sharing.ts';
-import type { Place, PlaceState } from '../sharing-state.ts';
+import type { Place, PlaceState, Preview } from '../sharing-state.ts';
 import { findAddress, untilLeft } from './find-address.ts';
 import { OnItsWay } from './on-its-way.tsx';
 import { toldFix } from './place.ts';
-import { PlaceFacts } from './place-facts.tsx';
+import { Improvement, PlaceFacts } from './place-facts.tsx';
 import styles from './preview-page.module.css';
 import { PreviewSheet } from './preview-sheet.tsx';
 
@@ -30,8 +30,12 @@ export function PreviewPage({ name, sharing, state }: PreviewPageProps) {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
-  const title = after.sendTo(name);
   const isPreview = state.step === 'preview';
+  const preview = useLastPreview(state);
+  const question = after.sendTo(name);
+  const title = state.step === 'sending' ? after.sendingTo(name) : question;
+  // What is said no more keeps its room: nothing moves under the thumb that has just pressed.
+  const room = isPreview ? undefined : styles.room;
   const { precision } = isPreview ? state : state.place;
   const told: Place = isPreview
     ? { ...toldFix(state.fix, precision), precision, address: null }
@@ -41,11 +45,11 @@ export function PreviewPage({ name, sharing, state }: PreviewPageProps) {
     <main id="main" className={`wrap ${pageStyles.page}`}>
       <title>{words.pageTitle(title)}</title>
       <div className={pageStyles.who}>
-        <h1 ref={heading} tabIndex={-1} className={`t-lg ${styles.title}`}>
-          {title}
+        <h1 ref={heading} tabIndex={-1} className={`t-lg ${styles.title}`} data-room={question}>
+          <span>{title}</span>
         </h1>
-        {isPreview && !sharing.isCalledOff && (
-          <p className={`small ${styles.yet}`}>{after.nothingYet}</p>
+        {preview && !sharing.isCalledOff && (
+          <p className={`small ${styles.yet} ${room ?? ''}`}>{after.nothingYet}</p>
         )}
       </div>
       <PreviewSheet
@@ -53,8 +57,8 @@ export function PreviewPage({ name, sharing, state }: PreviewPageProps) {
         told={told}
         here={isPreview && !isExact ? state.fix : null}
       />
-      <div className={`${pageStyles.facts} ${styles.facts}`}>
-        {isPreview && (
+      <fieldset disabled={!isPreview} className={`${pageStyles.facts} ${styles.facts}`}>
+        {preview && (
           <Segmented
             legend={after.howExact}
             name="precision"
@@ -66,14 +70,25 @@ export function PreviewPage({ name, sharing, state }: PreviewPageProps) {
             onChange={sharing.choosePrecision}
           />
         )}
-        <PlaceFacts told={told} sharing={sharing} state={state} />
-        {isPreview && (
+        <PlaceFacts
+          told={told}
+          sharing={sharing}
+          state={state}
+          improvement={
+            preview && (
+              <span className={room}>
+                <Improvement sharing={sharing} preview={preview} />
+              </span>
+            )
+          }
+        />
+        {preview && (
           <LookUpChoice
             sharing={sharing}
             note={isExact ? words.lookUpNote : after.lookUpDistrict}
           />
         )}
-      </div>
+      </fieldset>
       {isPreview ? (
         <SendOrNot told={told} sharing={sharing} />
       ) : (
@@ -83,6 +98,14 @@ export function PreviewPage({ name, sharing, state }: PreviewPageProps) {
       )}
     </main>
   );
+}
+
+/** The preview that stands, or stood before its place was sent; null where the page was opened anew since. */
+function useLastPreview(state: PlaceState): Preview | null {
+  const [last, setLast] = useState<Preview | null>(null);
+  if (state.step !== 'preview') return last;
+  if (state !== last) setLast(state);
+  return state;
 }
 
 interface SendOrNotProps {

@@ -91,6 +91,7 @@ const versions: readonly (readonly [version: string, digest: string])[] = [
   ['17', 'a02e92809f04'],
   ['18', '60c652dc7fdf'],
   ['19', '2c2ef8263f03'],
+  ['20', 'c42fc9fe80f1'],
 ];
 
 describe('the version of the words', () => {

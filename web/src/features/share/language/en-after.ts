@@ -1,6 +1,7 @@
 /** What a recipient reads after the first press, in English, loaded apart from the question. */
 export const enAfter = {
   sendTo: (name: string) => `Send this to ${name}?`,
+  sendingTo: (name: string) => `Sending to ${name}`,
   nothingYet: 'Nothing has been sent to the sender. This is what would be.',
   howExact: 'How exactly',
   exact: 'Exact',

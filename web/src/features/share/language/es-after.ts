@@ -2,6 +2,7 @@ import type { AfterWords } from './en-after.ts';
 
 export const esAfter: AfterWords = {
   sendTo: (name) => `¿Enviar esto a ${name}?`,
+  sendingTo: (name) => `Enviando a ${name}`,
   nothingYet: 'No se ha enviado nada al remitente. Esto es lo que se enviaría.',
   howExact: 'Con qué exactitud',
   exact: 'Exacto',

@@ -2,6 +2,7 @@ import type { AfterWords } from './en-after.ts';
 
 export const ptAfter: AfterWords = {
   sendTo: (name) => `Enviar isto para ${name}?`,
+  sendingTo: (name) => `Enviando para ${name}`,
   nothingYet: 'Nada foi enviado ao remetente. Isto é o que seria enviado.',
   howExact: 'Com que exatidão',
   exact: 'Exato',
