@@ -60,8 +60,8 @@ export const memberSubscription = z.object({
 });
 
 /**
- * Since when a member may ask nobody. `inherited`: for what was asked from another account that had this mailbox and was
- * deleted, or has another by now, so that it ends where that is taken back; what somebody did with this account themselves does not.
+ * Since when a member may ask nobody. `inherited`: for what was asked from another account of this mailbox, which may be deleted,
+ * or have another by now, so that it ends where that is taken back; what somebody did with this account themselves does not.
  */
 export const suspension = z.object({
   since: timestamp,

@@ -4,7 +4,6 @@ import {
   reportYears,
   yearsAfter,
 } from '@geonod/contracts';
-import type { Member } from '@geonod/contracts/documents/member';
 import type { ReportDocument } from '@geonod/contracts/documents/report';
 import { daySeconds } from '@geonod/contracts/durations';
 import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
@@ -13,12 +12,12 @@ import { ApiError } from '../http/api-error.ts';
 import { recordAct, type ShownWords } from './consents.ts';
 import { fingerprint, fingerprints } from './fingerprints.ts';
 import { collections } from './firestore.ts';
-import { accountsOf, isOwnSuspension, suspendFormerMember } from './former-members.ts';
+import { isOwnSuspension } from './former-members.ts';
 import { type OpenedRequest, openToReport } from './links.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 import { countUse, type RateLimit } from './rate-limits.ts';
 import { actOnReports, openReportsOf, type ReportsComeTo } from './reported-members.ts';
-import { suspendIn } from './suspensions.ts';
+import { suspendEverywhere, suspendIn } from './suspensions.ts';
 
 /** What a recipient says of a request. */
 export interface NewReport {
@@ -271,29 +270,6 @@ export function decideOnMember(
 function emailsIn(reports: readonly QueryDocumentSnapshot<ReportDocument>[]): Set<string> {
   const emails = reports.map((report) => report.data().evidence.askedBy.email);
   return new Set(emails.filter((email) => email !== null));
-}
-
-/**
- * Suspends the accounts that the mailboxes of these e-mails have now, but for the one that is decided on, and those that they
- * will have.
- */
-async function suspendEverywhere(
-  batch: WriteBatch,
-  emails: ReadonlySet<string>,
-  now: Date,
-  decidedOn: string,
-): Promise<void> {
-  // Several of the e-mails may reach one account, which is written once.
-  const accounts = new Map<string, QueryDocumentSnapshot<Member>>();
-  for (const email of emails) {
-    suspendFormerMember(batch, email, now);
-    for (const each of await accountsOf(email)) accounts.set(each.id, each);
-  }
-  accounts.delete(decidedOn);
-  for (const each of accounts.values()) {
-    if (isOwnSuspension(each.data().suspended)) continue;
-    await suspendIn(batch, each, { since: now, inherited: true }, now);
-  }
 }
 
 /** A member, and all the open reports about them. */

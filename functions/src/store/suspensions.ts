@@ -1,7 +1,8 @@
 import type { Member, Suspension } from '@geonod/contracts/documents/member';
-import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { refusalToAnswer } from '../domain/request-lifecycle.ts';
 import { collections } from './firestore.ts';
+import { accountsOf, isOwnSuspension, suspendFormerMember } from './former-members.ts';
 import { asRead } from './optimistic.ts';
 
 /**
@@ -25,5 +26,28 @@ export async function suspendIn(
   for (const request of pending.docs) {
     if (refusalToAnswer(request.data(), now) === null)
       batch.update(request.ref, { askerSuspendedAt: now });
+  }
+}
+
+/**
+ * Suspends the accounts that the mailboxes of these e-mails have now, but for the one that is decided on, and those that they
+ * will have.
+ */
+export async function suspendEverywhere(
+  batch: WriteBatch,
+  emails: ReadonlySet<string>,
+  now: Date,
+  decidedOn: string,
+): Promise<void> {
+  // Several of the e-mails may reach one account, which is written once.
+  const accounts = new Map<string, QueryDocumentSnapshot<Member>>();
+  for (const email of emails) {
+    suspendFormerMember(batch, email, now);
+    for (const each of await accountsOf(email)) accounts.set(each.id, each);
+  }
+  accounts.delete(decidedOn);
+  for (const each of accounts.values()) {
+    if (isOwnSuspension(each.data().suspended)) continue;
+    await suspendIn(batch, each, { since: now, inherited: true }, now);
   }
 }

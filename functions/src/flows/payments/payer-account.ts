@@ -28,8 +28,7 @@ import {
   type Subscription,
 } from '../../services/payments/subscriptions.ts';
 import type { Version } from '../../store/firestore.ts';
-import { standingOf } from '../../store/former-members.ts';
-import { readMember } from '../../store/members.ts';
+import { readMember, standingIn } from '../../store/members.ts';
 import { ensureVisitor, type Payer } from '../../store/payers.ts';
 import {
   type PaymentRecord,
@@ -86,8 +85,28 @@ export async function readPayerAccount(payer: Payer, now: Date): Promise<Account
     found.map((each) => toView(each, { payments, renewals, charges, undecided, now })),
   );
   const hadTrial =
-    known.trialHadAt !== null || payments.some((each) => isTrialHad(each, subscriptions));
+    known.trialHadAt !== null ||
+    payments.some((each) => isTrialHad(each, subscriptions)) ||
+    (await hadTrialElsewhere(payer, known.email, payments, now));
   return { ...known, hadTrial, records, payments, openPayments, subscriptions, charges };
+}
+
+/**
+ * Whether a member's mailbox had its trial in another account since theirs was made. It is asked for what is paid, and nothing was
+ * made of it: of the trial that is theirs, nothing more is to be known.
+ */
+async function hadTrialElsewhere(
+  payer: Payer,
+  email: string | null,
+  payments: readonly RecordedPayment[],
+  now: Date,
+): Promise<boolean> {
+  if (payer.kind !== 'member' || email === null) return false;
+  const isNew = payments.some(
+    ({ plan, status, subscribed, refunded }) =>
+      plan === 'trial' && status === 'succeeded' && !subscribed && !refunded,
+  );
+  return isNew && (await standingIn(email, payer.uid, now)).trialHadAt !== undefined;
 }
 
 /** Adds the subscription that our document names: a customer who was deleted no longer lists what they had. */
@@ -121,7 +140,7 @@ async function readDocuments(payer: Payer, now: Date) {
       const visitor = await ensureVisitor(email, now);
       const [records, { trialHadAt = null }] = await Promise.all([
         unboundPaymentsOf(email),
-        standingOf(email, now),
+        standingIn(email, null, now),
       ]);
       return { ...unknown, ...visitor, email, trialHadAt, reachable: true, records };
     }

@@ -90,7 +90,7 @@ function closedDispute({ records }: AccountView, disputeId: string | null): Date
   return known.find((at) => at !== undefined);
 }
 
-const trialUsed = 'there is one trial for each account and each card, and this one was had';
+const trialUsed = 'there is one trial for each person and each card, and this one was had';
 
 /** Why a payment did not start a subscription, as its payer is told. */
 const returnedFor: { readonly [Reason in RefundReason]?: string } = {
