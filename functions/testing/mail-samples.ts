@@ -81,6 +81,8 @@ export const mailSamples = {
     { won: false, accessUntil: null },
   ],
   'asking-suspended': [{}],
+  'suspension-upheld': [{}],
+  'suspension-lifted': [{}],
   'request-news': [
     { requestId, news: 'completed' },
     { requestId, news: 'answered' },

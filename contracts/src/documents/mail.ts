@@ -146,6 +146,10 @@ export const mailContent = z.discriminatedUnion('template', [
   content('dispute-closed', { won: z.boolean(), accessUntil: z.nullable(timestamp) }),
   /** Recipients reported the member, who can ask nobody until an operator has decided. */
   content('asking-suspended', {}),
+  /** An operator has decided that the member can ask nobody. */
+  content('suspension-upheld', {}),
+  /** An operator has decided that the member can ask again. */
+  content('suspension-lifted', {}),
   /**
    * Something happened to a request of theirs. What the request is called, and what was answered, is read when the mail
    * is sent: a mail that waits tells nobody anything of it, and none is sent of a request that is gone.

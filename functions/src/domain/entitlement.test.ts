@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   decidingSubscription,
   hasActiveSubscription,
+  isChargedOn,
   isLive,
   type SubscriptionState,
 } from './entitlement.ts';
@@ -57,6 +58,19 @@ describe('the right to use what is paid for', () => {
     const cancelled = { cancelAtPeriodEnd: true };
     expect(hasActiveSubscription(member({ ...cancelled, paidUntil: hours(1) }), now)).toBe(true);
     expect(hasActiveSubscription(member({ ...cancelled, paidUntil: now }), now)).toBe(false);
+  });
+});
+
+describe('a subscription that goes on', () => {
+  it('is one that is, or is to be, charged, and that nobody has ended', () => {
+    const charged = subscriptionStatus.options.filter((status) => isChargedOn(member({ status })));
+    expect(charged).toEqual(['trialing', 'active', 'past_due', 'unpaid']);
+    expect(isChargedOn({})).toBe(false);
+    expect(isChargedOn(member({ cancelAtPeriodEnd: true }))).toBe(false);
+    expect(isChargedOn(charging({ disputed: true }))).toBe(false);
+    const noted = (what: 'cancellation' | 'withdrawal') =>
+      isChargedOn({ ...member(), wishNoted: { what, at: now } });
+    expect([noted('cancellation'), noted('withdrawal')]).toEqual([false, true]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type {
+  Member,
   MemberSubscription,
   OpenRenewal,
   SubscriptionStatus,
@@ -52,6 +53,17 @@ export function hasActiveSubscription(
   now: Date,
 ): boolean {
   return subscription !== undefined && now.getTime() < accessEnd(subscription);
+}
+
+/** Whether a member's subscription goes on, and is charged, as long as they do not cancel it. */
+export function isChargedOn({
+  subscription,
+  wishNoted,
+}: Pick<Member, 'subscription' | 'wishNoted'>): boolean {
+  if (!subscription || wishNoted?.what === 'cancellation') return false;
+  const { status, cancelAtPeriodEnd, disputed } = subscription;
+  const isOpen = isLive(subscription) || status === 'past_due' || status === 'unpaid';
+  return isOpen && !cancelAtPeriodEnd && disputed === undefined;
 }
 
 /**

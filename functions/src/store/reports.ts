@@ -17,7 +17,7 @@ import { type OpenedRequest, openToReport } from './links.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 import { countUse, type RateLimit } from './rate-limits.ts';
 import { actOnReports, openReportsOf, type ReportsComeTo } from './reported-members.ts';
-import { suspendEverywhere, suspendIn } from './suspensions.ts';
+import { suspendEverywhere, suspendIn, tellOfDecision } from './suspensions.ts';
 
 /** What a recipient says of a request. */
 export interface NewReport {
@@ -219,7 +219,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => tota
  * Decides on a member and on every open report about them, in one commit: `upheld` suspends them, and whoever has, or makes,
  * an account whose e-mail reaches the same mailbox as one that they asked with or that is `confirmed` as theirs; `dismissed`
  * lets them ask again, and whoever reported that counts no more among those who suspend them. Decided reports are kept for
- * their time. Of somebody who has deleted their account meanwhile, what is kept of the reports names nobody. Returns how many
+ * their time. Who is suspended by it, or was until then, is told by mail. Of somebody who has deleted their account meanwhile, what is kept of the reports names nobody. Returns how many
  * there were, or null where there is neither a member nor a report. Throws `conflict` where it is not what was `heard`.
  */
 export function decideOnMember(
@@ -247,8 +247,12 @@ export function decideOnMember(
       const emails = emailsIn(open);
       if (confirmed !== null) emails.add(confirmed);
       await suspendEverywhere(batch, emails, now, ownerUid);
+      const isNews = open.length > 0 || !isOwnSuspension(known.suspended);
+      if (isNews) await tellOfDecision(batch, member, 'suspension-upheld', now);
     } else if (known) {
       batch.update(member.ref, { suspended: FieldValue.delete() }, asRead(member));
+      // Who was reported, and never suspended, is not to learn of it.
+      if (known.suspended) await tellOfDecision(batch, member, 'suspension-lifted', now);
     } else if (state === 'upheld') {
       await suspendEverywhere(batch, emailsIn(open), now, ownerUid);
     }

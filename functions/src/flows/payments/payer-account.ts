@@ -57,6 +57,8 @@ export interface AccountView extends PayerAccount {
   readonly charges: readonly Charge[];
   /** When it was found that the payer's one trial was had. */
   readonly trialHadAt: Date | null;
+  /** Whether the member may ask nobody, and so resume nothing. */
+  readonly isSuspended: boolean;
   /** What our document says of the member's subscription. */
   readonly stored: MemberSubscription | null;
 }
@@ -120,7 +122,13 @@ async function withStored(
 }
 
 async function readDocuments(payer: Payer, now: Date) {
-  const unknown = { customerId: null, claimed: null, stored: null, trialHadAt: null };
+  const unknown = {
+    customerId: null,
+    claimed: null,
+    stored: null,
+    trialHadAt: null,
+    isSuspended: false,
+  };
   switch (payer.kind) {
     case 'member': {
       const { data: member, version } = await readMember(payer.uid);
@@ -131,6 +139,7 @@ async function readDocuments(payer: Payer, now: Date) {
         claimed: member?.activatedBy ?? null,
         stored: member?.subscription ?? null,
         trialHadAt: member?.trialHadAt ?? null,
+        isSuspended: member?.suspended !== undefined,
         reachable: true,
         records: await paymentsOfMember(payer.uid),
       };

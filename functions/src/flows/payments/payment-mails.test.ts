@@ -235,6 +235,7 @@ describe('somebody who pays', () => {
       siteUrl: 'https://geonod.example',
       to: member.to,
       hasAccount: true,
+      standing: null,
       madeLink: null,
       request: null,
       renewalAmount: before.renewalAmount,

@@ -128,6 +128,7 @@ describe('a renewal that Stripe could not make ready to be charged', () => {
     claimed: null,
     reachable: true,
     hadTrial: true,
+    isSuspended: false,
     trialHadAt: null,
     records: [],
     payments: [],
@@ -171,8 +172,10 @@ describe('a renewal that Stripe could not make ready to be charged', () => {
 
 describe('a cancellation by e-mail', () => {
   const running = { ...owing, status: 'active' } as const;
-  const cancelledAt = (...at: Date[]) =>
+  const cancelledAt = (...at: Date[]) => noticeOf(false, at);
+  const noticeOf = (isSuspended: boolean, at: readonly Date[] = []) =>
     cancelledByEmailNotice('marina', running, {
+      isSuspended,
       payments: at.map((each) => ({
         id: 'pi_1',
         ending: { by: 'email', how: 'period-end', at: each, paidUntil },
@@ -183,6 +186,12 @@ describe('a cancellation by e-mail', () => {
     expect(cancelledAt().message).toBe(
       'Somebody who knows your email cancelled your subscription. You keep access until Monday, 23 November 2026, 22:30 (Brasília time, GMT-03:00). If it was not you, resume it in Settings.',
     );
+  });
+
+  it('sends nobody to resume what the service does not resume for them', () => {
+    const { message } = noticeOf(true);
+    expect(message).toMatch(/You keep access until .+ If it was not you, write to us\.$/);
+    expect(message).not.toMatch(/resume/i);
   });
 
   it('is told once for each time that it was wished', () => {

@@ -289,14 +289,18 @@ export function cancelledByEmailNotice(
   { id, paymentId, paidUntil, status }: PaidSubscriptionView,
   {
     payments,
-  }: { readonly payments: readonly Pick<AccountView['payments'][number], 'id' | 'ending'>[] },
+    isSuspended,
+  }: Pick<AccountView, 'isSuspended'> & {
+    readonly payments: readonly Pick<AccountView['payments'][number], 'id' | 'ending'>[];
+  },
 ): Notice {
   // Of what was made by hand, no payment of ours says when it was wished.
   const wishedAt = payments.find((payment) => payment.id === paymentId)?.ending?.at ?? paidUntil;
+  const undo = isSuspended ? 'write to us' : 'resume it in Settings';
   const effect =
     status === 'canceled'
       ? 'Nothing was paid for any more, so your access has ended, and nothing more is charged.'
-      : `You keep access until ${moment(paidUntil)}. If it was not you, resume it in Settings.`;
+      : `You keep access until ${moment(paidUntil)}. If it was not you, ${undo}.`;
   return {
     id: `cancelled-by-email-${id}-${wishedAt.getTime()}`,
     ownerUid,

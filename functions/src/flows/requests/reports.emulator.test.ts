@@ -410,7 +410,26 @@ describe('an asker whom three people reported', () => {
     expect((await memberOf(as.uid))?.suspended).toBeUndefined();
     await report(await askedBy(as));
     expect((await memberOf(as.uid))?.suspended).toEqual({ since: expect.any(Date) });
-    expect(await mailsTo(as)).toHaveLength(2);
+    const mails = (await mailsTo(as)).map(([template]) => template).toSorted();
+    expect(mails).toEqual(['asking-suspended', 'asking-suspended', 'suspension-lifted']);
+  });
+
+  it('is mailed what an operator decides, once each time, and only where that concerns them', async () => {
+    const as = await world.payingMember();
+    const templates = async () => (await mailsTo(as)).map(([template]) => template).toSorted();
+    await report(await askedBy(as));
+    await restore(as.uid, new Date());
+    expect(await templates(), 'of a report that came to nothing').toEqual([]);
+    for (const _ of [1, 2, 3]) await report(await askedBy(as));
+    for (const _ of [1, 2]) await suspend(as.uid, new Date());
+    expect(await templates()).toEqual(['asking-suspended', 'suspension-upheld']);
+    await restore(as.uid, new Date());
+    await restore(as.uid, new Date());
+    expect(await templates()).toEqual([
+      'asking-suspended',
+      'suspension-lifted',
+      'suspension-upheld',
+    ]);
   });
 
   const ask = (as: TestAccount) =>

@@ -13,7 +13,7 @@ import { useChange } from './use-change.ts';
 const whatHappens = [
   [
     'To undo it',
-    'Log in and resume it in Settings, as long as it runs. Paid without an account, open it first',
+    'Log in and resume it in Settings, as long as it runs and your account is not suspended. Paid without an account, open it first',
   ],
   ['A renewal that is due', 'Not paid yet, it is called off, and access ends then'],
   ['Who is told', 'Whoever the email belongs to, by mail and in Notifications'],
@@ -47,7 +47,7 @@ export function CancelByEmail() {
                 <p>
                   What is paid for runs to its end. A renewal that was due is called off, and access
                   ended with it. Changed your mind while it runs? Log in, and press Resume in
-                  Settings. <WithoutAccount />
+                  Settings, unless your account is suspended. <WithoutAccount />
                 </p>
               )}
             </OutcomeAlert>

@@ -143,6 +143,7 @@ export function PlanPanel() {
         effect={effect ?? 'unknown'}
         plan={plan}
         billing={billing}
+        isSuspended={isSuspended}
         problem={leaving.outcome}
         busy={leaving.busy}
         onConfirm={() => leave(() => cancelOwn({ refund: effect === 'refund' }))}
