@@ -35,6 +35,12 @@ export const mailSamples = {
       nextRenewalAt: accessUntil,
       mendUrl: 'https://geonod.example/home/settings',
     },
+    {
+      amount,
+      nextAttemptAt: accessUntil,
+      accessUntil: nextChargeAt,
+      mendUrl: stripePage,
+    },
   ],
   'authentication-needed': [
     { amount, nextAttemptAt: accessUntil, confirmUrl: stripePage },

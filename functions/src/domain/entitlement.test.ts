@@ -89,6 +89,17 @@ describe('the right to use what is paid for, while a renewal is not paid', () =>
     },
   );
 
+  it('ends on the hour that is set for the first charge after a trial, however long that is tried', () => {
+    const [nextAttemptAt, givenUpAt, accessUntil] = [hours(72), hours(360), hours(24)];
+    const planned = { ...renewal, nextAttemptAt, givenUpAt };
+    const [before, then] = [hours(24 - 1 / 60), hours(24)];
+    for (const open of [planned, { ...renewal, givenUpAt }]) {
+      const first = charging({ renewal: { ...open, accessUntil } });
+      expect([before, then].map((at) => hasActiveSubscription(first, at))).toEqual([true, false]);
+      expect(hasActiveSubscription(charging({ renewal: open }), then)).toBe(true);
+    }
+  });
+
   it('ends for somebody who has left, and for a payment that a bank disputes', () => {
     expect(hasActiveSubscription(charging({ cancelAtPeriodEnd: true }), now)).toBe(false);
     expect(hasActiveSubscription(charging({ disputed: true }), now)).toBe(false);

@@ -81,10 +81,11 @@ function accessEnd(subscription: MemberSubscription): number {
 }
 
 function collectedUntil(
-  { attempted, nextAttemptAt, givenUpAt }: OpenRenewal,
+  { attempted, nextAttemptAt, givenUpAt, accessUntil }: OpenRenewal,
   paidUntil: number,
 ): number {
   if (!attempted) return paidUntil + untriedDays * dayMs;
+  if (accessUntil !== undefined) return accessUntil.getTime();
   if (givenUpAt === undefined) return paidUntil + collectionDays * dayMs;
   // Of the last try, too, it has to be heard first whether it succeeded. Where none is planned nothing is under way.
   const grace = nextAttemptAt === undefined ? 0 : renewalGraceHours * hourMs;

@@ -265,7 +265,7 @@ it('a variant says only what is true of it', () => {
   expect(runsOut).toContain('Access until: Monday, 21 December 2026, 14:05');
   expect(runsOut).toContain(settingsUrl);
 
-  const [tried, open, refused, stuck] = mailSamples['renewal-failed'].map(
+  const [tried, open, refused, stuck, first] = mailSamples['renewal-failed'].map(
     (values) => renderMail({ template: 'renewal-failed', values }, setting).text,
   );
   const confirmed = mailSamples['authentication-needed']
@@ -282,6 +282,11 @@ it('a variant says only what is true of it', () => {
     expect(text).toContain('Access: stays until Monday, 21 December 2026, 14:05');
   }
   expect(refused).toContain('With this card it is not tried again. Pay with another card');
+  expect(first).toContain('Tried again: Monday, 21 December 2026, 14:05 (Brasília time');
+  expect(first).toMatch(
+    /Access: stays until Monday, 23 November 2026, 14:05 .+, and is back as soon as it is paid/,
+  );
+  expect(first).not.toContain('at least');
   expect(stuck).toContain('through no fault of your card');
   expect(stuck).toContain('Charged: nothing');
   expect(stuck).toContain('Next charge: R$160,00 on Monday, 21 December 2026, 14:05');

@@ -200,9 +200,15 @@ function accessKept(
   setting: MailSetting,
 ): Fact[] {
   const at = ahead(nextAttemptAt, setting);
-  if (at) return [['Tried again', `${moment(at)}; access stays at least until then`]];
+  if (at && !accessUntil) {
+    return [['Tried again', `${moment(at)}; access stays at least until then`]];
+  }
   const until = ahead(accessUntil, setting);
-  return until ? [['Access', `stays until ${moment(until)}`]] : [];
+  const andAgain = at ? ', and is back as soon as it is paid' : '';
+  return [
+    ...(at ? [['Tried again', moment(at)] as const] : []),
+    ...(until ? [['Access', `stays until ${moment(until)}${andAgain}`] as const] : []),
+  ];
 }
 
 /** What a cancellation leaves. */

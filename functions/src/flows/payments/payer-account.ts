@@ -1,5 +1,6 @@
 import type { MemberSubscription } from '@geonod/contracts/documents/member';
 import type { Payment } from '@geonod/contracts/documents/payment';
+import { unpaidTrialEnd } from '../../domain/collection.ts';
 import { customerIdsOf } from '../../domain/customer-ids.ts';
 import { isLive, isOver } from '../../domain/entitlement.ts';
 import { paidUntil, type RenewalState } from '../../domain/paid-time.ts';
@@ -229,6 +230,11 @@ async function toView(
   const notCharged = open?.isStuck ? open : unchargedOf(renewals, found.now);
   const stuck = isLive(subscription) ? notCharged : undefined;
   const goesOn = stuck !== undefined && !subscription.cancelAtPeriodEnd;
+  const until = paidUntil({ ...subscription, firstCharge: payment, renewals });
+  const isTrialAlone =
+    payment?.plan === 'trial' &&
+    !renewals.some(({ status, amount }) => status === 'paid' && amount > 0);
+  const renewal = open && !open.isStuck ? await openRenewal(open) : null;
   return {
     ...subscription,
     // Stripe goes on calling it active while nothing can be charged for it. It has failed, and nobody tries again: there is
@@ -237,9 +243,12 @@ async function toView(
     nextRenewalAt: goesOn ? stuck.until : null,
     plan: payment?.plan ?? 'trial',
     renewals,
-    renewal: open && !open.isStuck ? await openRenewal(open) : null,
+    renewal:
+      renewal?.attempted && isTrialAlone
+        ? { ...renewal, accessUntil: unpaidTrialEnd(until) }
+        : renewal,
     disputed: charges.some((charge) => charge !== null && charge.dispute !== null),
-    paidUntil: paidUntil({ ...subscription, firstCharge: payment, renewals }),
+    paidUntil: until,
   };
 }
 

@@ -2,6 +2,7 @@ import {
   locationRetentionDays,
   mostWithdrawals,
   refusalDays,
+  renewalGraceHours,
   renewalWeeks,
   reportsThatSuspend,
   requestLifetimeHours,
@@ -97,8 +98,9 @@ const sections: readonly ArticleSection[] = [
         <p>
           Prices include taxes. Payments are taken by Stripe; we never see your card number. If a
           renewal cannot be charged, we tell you by mail and in the member area, where you can pay
-          it or change the card. You keep access while the charge is tried again. If the last try
-          fails, the subscription ends, and nothing more is charged.
+          it or change the card. You keep access while the charge is tried again; where it is the
+          first after the trial, for {renewalGraceHours} hours after the trial, and again as soon as
+          it is paid. If the last try fails, the subscription ends, and nothing more is charged.
           What your bank asks you to confirm is not tried again, nor is a card that your bank
           refuses for good: unless you confirm it, or pay with another card, the subscription ends.
         </p>
