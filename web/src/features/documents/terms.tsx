@@ -59,8 +59,9 @@ const sections: readonly ArticleSection[] = [
           A no closes a number to you for {refusalDays} days, we limit how often one number can be
           asked, and we keep a list of numbers that no member may text again. Whoever is asked can
           report it: after reports from {reportsThatSuspend} different numbers, where all links
-          count as one, you cannot ask anybody until we have looked at them. Numbers whose reports
-          of you we have dismissed do not count. We close accounts that break these rules.
+          count as one, you cannot ask anybody, from any account of your mailbox, until we have
+          looked at them. We mail you what we decide. Numbers whose reports of you we have dismissed
+          do not count. We close accounts that break these rules.
         </p>
       </>
     ),
