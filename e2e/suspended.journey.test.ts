@@ -1,9 +1,13 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
 import { answerBilling, billed } from './support/billing.ts';
-import { suspend } from './support/find.ts';
+import { button } from './support/buttons.ts';
+import { comeTo, suspend } from './support/find.ts';
 import { journey } from './support/journey.ts';
 import { comeToSettings, writePlan } from './support/plans.ts';
 import { firestore } from './support/requests.ts';
+import { open, row } from './support/status.ts';
 
 const words = 'You cannot ask anybody: your account is suspended.';
 
@@ -17,7 +21,12 @@ describe('a member who is suspended', () => {
     await plan.getByText(words).waitFor();
     await plan.getByText('Your plan goes on, and is charged, until you cancel it.').waitFor();
     await plan.getByRole('link', { name: 'help@geonod.app' }).waitFor();
-    await plan.getByRole('button', { name: 'Cancel my subscription' }).waitFor();
+    await plan.getByRole('button', { name: 'Cancel my subscription' }).click();
+    const question = page.getByRole('dialog');
+    const final = 'It cannot be resumed as long as your account is suspended.';
+    await question.getByText(final).waitFor();
+    expect(await question.getByText('you can resume it').count()).toBe(0);
+    await question.getByRole('button', { name: 'Keep it' }).click();
 
     // Changed in its place: written anew, it would be that of somebody who is not suspended.
     await firestore()
@@ -28,6 +37,37 @@ describe('a member who is suspended', () => {
     expect(await plan.getByText('Your plan goes on').count()).toBe(0);
     expect(await plan.getByRole('button', { name: 'Resume' }).count()).toBe(0);
   });
+
+  journey(
+    'reads in Status and beside a new link that what they asked is closed, until it is not',
+    async ({ page }) => {
+      const member = await comeTo(page, '/home/link');
+      await page.getByLabel('Name', { exact: true }).fill('Saturday pickup');
+      await page.getByRole('button', { name: /^Create/ }).click();
+      await button(page, 'Copy link').waitFor();
+      await suspend(member);
+      await page.getByRole('heading', { name: '“Saturday pickup” is closed' }).waitFor();
+      expect(await button(page, 'Copy link').count()).toBe(0);
+      expect(await page.getByRole('img', { name: 'QR code of your link' }).count()).toBe(0);
+
+      await page.getByRole('link', { name: 'Check the status' }).click();
+      await page.getByText(words).waitFor();
+      const asked = row(page, 'Saturday pickup');
+      await asked.getByText('Closed as long as your account is suspended.').waitFor();
+      await open(page, 'Saturday pickup');
+      await button(page, 'Cancel request').waitFor();
+    await expectAccessible(page);
+      for (const act of ['Copy link', 'Share', 'Replace link']) {
+        expect(await button(page, act).count(), act).toBe(0);
+      }
+
+      const own = firestore().doc(`members/${member.uid}`);
+      await own.update({ suspended: FieldValue.delete() });
+      await button(page, 'Replace link').waitFor();
+      await asked.getByText('Waiting for the recipient to share their geolocation').waitFor();
+      expect(await page.getByText(words).count()).toBe(0);
+    },
+  );
 
   journey('reads of no more charges once their cancellation is noted', async ({ page }) => {
     // As while Stripe is away: a look at what it has would put the member's document in order.

@@ -177,7 +177,7 @@ export const collectionRetention = {
   },
   formerMembers: {
     concern: 'member',
-    what: 'Of an account that was deleted, or has another email address by now: that its owner had the trial, or is suspended, under a keyed fingerprint of the email address',
+    what: 'Of an account that was deleted, or has another email address by now: that its owner had the trial, or is suspended; of any account, that its owner is suspended; under a keyed fingerprint of the email address',
     why: 'There is one trial for each person, and a new account does not end a suspension.',
     ground: 'legitimate interest',
     kept: `${formerMemberYears} years.`,

@@ -35,6 +35,12 @@ export const mailSamples = {
       nextRenewalAt: accessUntil,
       mendUrl: 'https://geonod.example/home/settings',
     },
+    {
+      amount,
+      nextAttemptAt: accessUntil,
+      accessUntil: nextChargeAt,
+      mendUrl: stripePage,
+    },
   ],
   'authentication-needed': [
     { amount, nextAttemptAt: accessUntil, confirmUrl: stripePage },
@@ -81,6 +87,8 @@ export const mailSamples = {
     { won: false, accessUntil: null },
   ],
   'asking-suspended': [{}],
+  'suspension-upheld': [{}],
+  'suspension-lifted': [{}],
   'request-news': [
     { requestId, news: 'completed' },
     { requestId, news: 'answered' },

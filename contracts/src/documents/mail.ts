@@ -61,9 +61,9 @@ export const mailContent = z.discriminatedUnion('template', [
   /** Scheduled: the next four weeks are charged within days. What is charged is read when the mail is sent, too. */
   content('renewal-coming', { subscriptionId: z.string(), nextChargeAt: timestamp }),
   /**
-   * A renewal was not paid. `nextAttemptAt`: when its card is tried again; access does not end before. Null where that
-   * is not planned: then access ends at `accessUntil`. `needsCard`: only another card helps. `mendUrl`: where it is paid, or the
-   * card changed.
+   * A renewal was not paid. `nextAttemptAt`: when its card is tried again; null where that is not planned. Access ends at
+   * `accessUntil`; where that is not said, not before the card is tried again. `needsCard`: only another card helps.
+   * `mendUrl`: where it is paid, or the card changed.
    *
    * `nextRenewalAt`: the payment provider could not make it ready to be charged. It is not tried again, access has ended,
    * and the next one is charged then. `mendUrl`: where its reader begins anew.
@@ -146,6 +146,10 @@ export const mailContent = z.discriminatedUnion('template', [
   content('dispute-closed', { won: z.boolean(), accessUntil: z.nullable(timestamp) }),
   /** Recipients reported the member, who can ask nobody until an operator has decided. */
   content('asking-suspended', {}),
+  /** An operator has decided that the member can ask nobody. */
+  content('suspension-upheld', {}),
+  /** An operator has decided that the member can ask again. */
+  content('suspension-lifted', {}),
   /**
    * Something happened to a request of theirs. What the request is called, and what was answered, is read when the mail
    * is sent: a mail that waits tells nobody anything of it, and none is sent of a request that is gone.

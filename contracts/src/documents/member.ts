@@ -20,6 +20,8 @@ export const subscriptionStatus = z.enum([
  * - `attempted`: whether a charge has failed; before that, nobody need do anything.
  * - `nextAttemptAt`: when it is tried again, where it is. `givenUpAt`, once a charge has failed: when access ends if nothing is
  *   paid. Where it is tried again that is the last try, and access ends once it is known to have failed.
+ * - `accessUntil`: of the first charge after a trial, once it has failed: when access ends, before and however long it is tried.
+ *   Nothing but the trial was paid for. Once it is paid access comes back.
  * - `needsAuthentication`: whether the card's bank wants to hear from its holder. `needsCard`: the card is refused for good, and
  *   is not tried again.
  * - `payUrl`: the payment provider's page on which it can be paid.
@@ -33,6 +35,7 @@ export const openRenewal = z.object({
   needsCard: z.exactOptional(z.literal(true)),
   nextAttemptAt: z.exactOptional(timestamp),
   givenUpAt: z.exactOptional(timestamp),
+  accessUntil: z.exactOptional(timestamp),
   payUrl: z.exactOptional(z.string()),
 });
 
@@ -41,8 +44,9 @@ export const openRenewal = z.object({
  *
  * `currentPeriodEnd` is the end of what is paid for, and neither refunded nor disputed: of the trial, or of the last
  * paid four weeks. It is also the moment of the next charge, unless `cancelAtPeriodEnd`. `renewal` is what is being
- * charged since; while it is, and nobody has cancelled, access stays. `plan` says how it began; with the trial, where
- * that is not said. `disputed`: a card's bank disputes what was paid, or took it back, so nothing more is charged.
+ * charged since; while it is, and nobody has cancelled, access stays, for as long as `renewal` says. `plan` says
+ * how it began; with the trial, where that is not said. `disputed`: a card's bank disputes what was paid, or took it back, so
+ * nothing more is charged.
  * `endedAt`: when one that is over ended, which may be before or after what is paid for does. `nextRenewalAt`: when the
  * next charge is, where what was due could not even be made ready to be charged: nobody can pay that, and it gives no
  * access.
@@ -60,8 +64,8 @@ export const memberSubscription = z.object({
 });
 
 /**
- * Since when a member may ask nobody. `inherited`: for what was asked from another account that had this mailbox and was
- * deleted, or has another by now, so that it ends where that is taken back; what somebody did with this account themselves does not.
+ * Since when a member may ask nobody. `inherited`: for what was asked from another account of this mailbox, which may be deleted,
+ * or have another by now, so that it ends where that is taken back; what somebody did with this account themselves does not.
  */
 export const suspension = z.object({
   since: timestamp,

@@ -44,8 +44,8 @@ const billedPayment = z.object({
  *
  * - `card`: what the next charge goes to.
  * - `owed`: a renewal that was not paid. `until`: when access ends if it is not paid by then, which is with the last try
- *   to charge it where there is one. `payUrl`: Stripe's page where it is paid, or confirmed with the bank
- *   (`needsAuthentication`). `needsCard`: the card is not tried again, only another one helps.
+ *   to charge it where there is one, and after a trial a day after that. `payUrl`: Stripe's page where it is paid, or
+ *   confirmed with the bank (`needsAuthentication`). `needsCard`: the card is not tried again, only another one helps.
  * - `withdrawal`: until when the contract can be withdrawn from, and what comes back then.
  * - `payments`: newest first.
  *

@@ -89,8 +89,9 @@ describe('what a member is told of money', () => {
   it('what is owed and until when: access ends at that hour if it is not paid, and not before', async () => {
     const account = await newAccount();
     await world.becomeMember(account);
-    await world.standIn.control.failNextCharge({ times: 10 });
     await world.pass(toFirstCharge);
+    await world.standIn.control.failNextCharge({ times: 10 });
+    await world.pass(28 * dayMs);
     const { owed } = await billingOf(account);
     expect(owed).toMatchObject({ amount: 16_000, currency: 'brl', needsAuthentication: false });
     const until = new Date(owed?.until ?? 0).getTime();

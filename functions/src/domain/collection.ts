@@ -1,4 +1,5 @@
-import { dayMs } from '@geonod/contracts/durations';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
+import { renewalGraceHours } from '@geonod/contracts/limits';
 
 /**
  * How long after a failed charge of a renewal the next one is made, in days; after the last, the subscription is
@@ -25,4 +26,13 @@ export function collectionEnd(attempts: number, nextAttemptAt: Date): Date {
  */
 export function waitingEnd(dueAt: Date): Date {
   return new Date(dueAt.getTime() + collectionDays * dayMs);
+}
+
+/**
+ * When access ends where the first charge after a trial has failed. Whoever has paid four weeks before is waited for as long as
+ * the charge is tried; a trial alone buys no such patience, else a card that is emptied after it buys half a month. As a rule
+ * there is time to hear of it and to pay by another card, and whatever is paid later brings access back.
+ */
+export function unpaidTrialEnd(trialEnd: Date): Date {
+  return new Date(trialEnd.getTime() + renewalGraceHours * hourMs);
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   decidingSubscription,
   hasActiveSubscription,
+  isChargedOn,
   isLive,
   type SubscriptionState,
 } from './entitlement.ts';
@@ -60,6 +61,19 @@ describe('the right to use what is paid for', () => {
   });
 });
 
+describe('a subscription that goes on', () => {
+  it('is one that is, or is to be, charged, and that nobody has ended', () => {
+    const charged = subscriptionStatus.options.filter((status) => isChargedOn(member({ status })));
+    expect(charged).toEqual(['trialing', 'active', 'past_due', 'unpaid']);
+    expect(isChargedOn({})).toBe(false);
+    expect(isChargedOn(member({ cancelAtPeriodEnd: true }))).toBe(false);
+    expect(isChargedOn(charging({ disputed: true }))).toBe(false);
+    const noted = (what: 'cancellation' | 'withdrawal') =>
+      isChargedOn({ ...member(), wishNoted: { what, at: now } });
+    expect([noted('cancellation'), noted('withdrawal')]).toEqual([false, true]);
+  });
+});
+
 describe('the right to use what is paid for, while a renewal is not paid', () => {
   it.each(['active', 'past_due'] as const)(
     'stays as long as it is being charged, when the subscription is %s',
@@ -74,6 +88,17 @@ describe('the right to use what is paid for, while a renewal is not paid', () =>
       expect(hasActiveSubscription(charging({ status }), hours(1))).toBe(false);
     },
   );
+
+  it('ends on the hour that is set for the first charge after a trial, however long that is tried', () => {
+    const [nextAttemptAt, givenUpAt, accessUntil] = [hours(72), hours(360), hours(24)];
+    const planned = { ...renewal, nextAttemptAt, givenUpAt };
+    const [before, then] = [hours(24 - 1 / 60), hours(24)];
+    for (const open of [planned, { ...renewal, givenUpAt }]) {
+      const first = charging({ renewal: { ...open, accessUntil } });
+      expect([before, then].map((at) => hasActiveSubscription(first, at))).toEqual([true, false]);
+      expect(hasActiveSubscription(charging({ renewal: open }), then)).toBe(true);
+    }
+  });
 
   it('ends for somebody who has left, and for a payment that a bank disputes', () => {
     expect(hasActiveSubscription(charging({ cancelAtPeriodEnd: true }), now)).toBe(false);

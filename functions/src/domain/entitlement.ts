@@ -1,4 +1,5 @@
 import type {
+  Member,
   MemberSubscription,
   OpenRenewal,
   SubscriptionStatus,
@@ -54,6 +55,17 @@ export function hasActiveSubscription(
   return subscription !== undefined && now.getTime() < accessEnd(subscription);
 }
 
+/** Whether a member's subscription goes on, and is charged, as long as they do not cancel it. */
+export function isChargedOn({
+  subscription,
+  wishNoted,
+}: Pick<Member, 'subscription' | 'wishNoted'>): boolean {
+  if (!subscription || wishNoted?.what === 'cancellation') return false;
+  const { status, cancelAtPeriodEnd, disputed } = subscription;
+  const isOpen = isLive(subscription) || status === 'past_due' || status === 'unpaid';
+  return isOpen && !cancelAtPeriodEnd && disputed === undefined;
+}
+
 /**
  * When access ends, should nothing more be heard: with what is paid for; where a renewal is due, and nobody has
  * cancelled, as long as it may still come.
@@ -69,10 +81,11 @@ function accessEnd(subscription: MemberSubscription): number {
 }
 
 function collectedUntil(
-  { attempted, nextAttemptAt, givenUpAt }: OpenRenewal,
+  { attempted, nextAttemptAt, givenUpAt, accessUntil }: OpenRenewal,
   paidUntil: number,
 ): number {
   if (!attempted) return paidUntil + untriedDays * dayMs;
+  if (accessUntil !== undefined) return accessUntil.getTime();
   if (givenUpAt === undefined) return paidUntil + collectionDays * dayMs;
   // Of the last try, too, it has to be heard first whether it succeeded. Where none is planned nothing is under way.
   const grace = nextAttemptAt === undefined ? 0 : renewalGraceHours * hourMs;

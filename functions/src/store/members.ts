@@ -10,6 +10,7 @@ import { isOver } from '../domain/entitlement.ts';
 import { mailboxOf } from '../domain/mailbox.ts';
 import { collections, createOrKeep, readVersioned, type Versioned } from './firestore.ts';
 import {
+  accountsOf,
   inheritedFrom,
   isOwnSuspension,
   keepStandingIn,
@@ -82,13 +83,13 @@ export function ensureMember(
 }
 
 /**
- * What holds for whoever has this e-mail now: as it is kept, and as another account left it of which we have not heard yet
- * that it has another e-mail, since two never have the same.
+ * What holds for whoever has this e-mail, however they spell their mailbox: as it is kept, and as other accounts than `uid`
+ * have it now. Of what nobody has confirmed nothing counts.
  */
-async function standingIn(email: string, uid: string, now: Date): Promise<Standing> {
-  const [kept, members] = await Promise.all([standingOf(email, now), findMembersByEmail(email)]);
-  const others = members.filter((each) => each.uid !== uid);
-  const left = others.map(({ member }) => inheritedFrom(standingLeftBy(member)));
+export async function standingIn(email: string, uid: string | null, now: Date): Promise<Standing> {
+  const [kept, accounts] = await Promise.all([standingOf(email, now), accountsOf(email)]);
+  const others = accounts.filter(({ id }) => id !== uid);
+  const left = others.map((each) => inheritedFrom(standingLeftBy(each.data())));
   return Object.assign({}, kept, ...left);
 }
 

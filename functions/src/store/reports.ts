@@ -4,7 +4,6 @@ import {
   reportYears,
   yearsAfter,
 } from '@geonod/contracts';
-import type { Member } from '@geonod/contracts/documents/member';
 import type { ReportDocument } from '@geonod/contracts/documents/report';
 import { daySeconds } from '@geonod/contracts/durations';
 import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
@@ -13,12 +12,12 @@ import { ApiError } from '../http/api-error.ts';
 import { recordAct, type ShownWords } from './consents.ts';
 import { fingerprint, fingerprints } from './fingerprints.ts';
 import { collections } from './firestore.ts';
-import { accountsOf, isOwnSuspension, suspendFormerMember } from './former-members.ts';
+import { isOwnSuspension } from './former-members.ts';
 import { type OpenedRequest, openToReport } from './links.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 import { countUse, type RateLimit } from './rate-limits.ts';
 import { actOnReports, openReportsOf, type ReportsComeTo } from './reported-members.ts';
-import { suspendIn } from './suspensions.ts';
+import { suspendEverywhere, suspendIn, tellOfDecision } from './suspensions.ts';
 
 /** What a recipient says of a request. */
 export interface NewReport {
@@ -220,7 +219,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => tota
  * Decides on a member and on every open report about them, in one commit: `upheld` suspends them, and whoever has, or makes,
  * an account whose e-mail reaches the same mailbox as one that they asked with or that is `confirmed` as theirs; `dismissed`
  * lets them ask again, and whoever reported that counts no more among those who suspend them. Decided reports are kept for
- * their time. Of somebody who has deleted their account meanwhile, what is kept of the reports names nobody. Returns how many
+ * their time. Who is suspended by it, or was until then, is told by mail. Of somebody who has deleted their account meanwhile, what is kept of the reports names nobody. Returns how many
  * there were, or null where there is neither a member nor a report. Throws `conflict` where it is not what was `heard`.
  */
 export function decideOnMember(
@@ -248,8 +247,12 @@ export function decideOnMember(
       const emails = emailsIn(open);
       if (confirmed !== null) emails.add(confirmed);
       await suspendEverywhere(batch, emails, now, ownerUid);
+      const isNews = open.length > 0 || !isOwnSuspension(known.suspended);
+      if (isNews) await tellOfDecision(batch, member, 'suspension-upheld', now);
     } else if (known) {
       batch.update(member.ref, { suspended: FieldValue.delete() }, asRead(member));
+      // Who was reported, and never suspended, is not to learn of it.
+      if (known.suspended) await tellOfDecision(batch, member, 'suspension-lifted', now);
     } else if (state === 'upheld') {
       await suspendEverywhere(batch, emailsIn(open), now, ownerUid);
     }
@@ -271,29 +274,6 @@ export function decideOnMember(
 function emailsIn(reports: readonly QueryDocumentSnapshot<ReportDocument>[]): Set<string> {
   const emails = reports.map((report) => report.data().evidence.askedBy.email);
   return new Set(emails.filter((email) => email !== null));
-}
-
-/**
- * Suspends the accounts that the mailboxes of these e-mails have now, but for the one that is decided on, and those that they
- * will have.
- */
-async function suspendEverywhere(
-  batch: WriteBatch,
-  emails: ReadonlySet<string>,
-  now: Date,
-  decidedOn: string,
-): Promise<void> {
-  // Several of the e-mails may reach one account, which is written once.
-  const accounts = new Map<string, QueryDocumentSnapshot<Member>>();
-  for (const email of emails) {
-    suspendFormerMember(batch, email, now);
-    for (const each of await accountsOf(email)) accounts.set(each.id, each);
-  }
-  accounts.delete(decidedOn);
-  for (const each of accounts.values()) {
-    if (isOwnSuspension(each.data().suspended)) continue;
-    await suspendIn(batch, each, { since: now, inherited: true }, now);
-  }
 }
 
 /** A member, and all the open reports about them. */

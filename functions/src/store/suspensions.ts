@@ -1,7 +1,10 @@
 import type { Member, Suspension } from '@geonod/contracts/documents/member';
-import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { refusalToAnswer } from '../domain/request-lifecycle.ts';
+import { fingerprintInCause } from './fingerprints.ts';
 import { collections } from './firestore.ts';
+import { accountsOf, isOwnSuspension, suspendFormerMember } from './former-members.ts';
+import { newMails, writeMail } from './mail.ts';
 import { asRead } from './optimistic.ts';
 
 /**
@@ -26,4 +29,42 @@ export async function suspendIn(
     if (refusalToAnswer(request.data(), now) === null)
       batch.update(request.ref, { askerSuspendedAt: now });
   }
+}
+
+/**
+ * Suspends the accounts that the mailboxes of these e-mails have now, but for the one that is decided on, and those that they
+ * will have.
+ */
+export async function suspendEverywhere(
+  batch: WriteBatch,
+  emails: ReadonlySet<string>,
+  now: Date,
+  decidedOn: string,
+): Promise<void> {
+  // Several of the e-mails may reach one account, which is written once.
+  const accounts = new Map<string, QueryDocumentSnapshot<Member>>();
+  for (const email of emails) {
+    suspendFormerMember(batch, email, now);
+    for (const each of await accountsOf(email)) accounts.set(each.id, each);
+  }
+  accounts.delete(decidedOn);
+  for (const each of accounts.values()) {
+    if (isOwnSuspension(each.data().suspended)) continue;
+    await suspendIn(batch, each, { since: now, inherited: true }, now);
+  }
+}
+
+/** Mails a member what an operator has decided on their suspension, with the commit that it takes effect in. */
+export async function tellOfDecision(
+  batch: WriteBatch,
+  member: DocumentSnapshot<Member>,
+  template: 'suspension-upheld' | 'suspension-lifted',
+  now: Date,
+): Promise<void> {
+  const to = member.data()?.email ?? null;
+  if (to === null) return;
+  // Each decision is one of its own, also one that another has taken back before.
+  const decision = fingerprintInCause('member', member.id, now.toISOString());
+  const mail = { cause: `${template}-${decision}`, template, values: {}, to, ownerUid: member.id };
+  for (const each of await newMails([mail])) writeMail(batch, each, now);
 }

@@ -1,3 +1,4 @@
+import { trialPrice } from '@geonod/contracts';
 import type { StandInState } from '@geonod/stripe-stand-in';
 import type Stripe from 'stripe';
 import type { Purchase, Story } from './story.ts';
@@ -27,7 +28,7 @@ export interface Account {
   readonly entries: readonly Entry[];
   /**
    * Whether a renewal is being charged: its invoice is a draft or open, and goes on by itself, or waits for its holder, for half
-   * a month. Null in a moment in which that changes.
+   * a month; the first after a trial for a day. Null in a moment in which that changes.
    */
   readonly isCollecting: boolean | null;
 }
@@ -74,35 +75,52 @@ export async function readLedger({ world, purchases }: Story): Promise<Account[]
         (status === 'draft' || status === 'open') &&
         amount_due > 0,
     );
+    const entries = own.map((charge) => {
+      const invoice = state.invoices.find(
+        ({ id }) => id === invoiceOf.get(idOf(charge.payment_intent) ?? ''),
+      );
+      return entryOf(state, charge, subscription, invoice);
+    });
     return {
       purchase,
       subscription,
-      entries: own.map((charge) => {
-        const invoice = state.invoices.find(
-          ({ id }) => id === invoiceOf.get(idOf(charge.payment_intent) ?? ''),
-        );
-        return entryOf(state, charge, subscription, invoice);
-      }),
+      entries,
       isCollecting:
-        subscription !== null && open?.auto_advance === true && isWaitedFor(open, state, invoiceOf),
+        subscription !== null &&
+        open?.auto_advance === true &&
+        isWaitedFor(open, isTrialAlone(entries), state, invoiceOf),
     };
   });
 }
 
-const waitingSeconds = 15 * 24 * 3600;
+const daySeconds = 24 * 3600;
+const waitingSeconds = 15 * daySeconds;
 
-/** Whether an invoice that is not closed gives access at Stripe's time: where no charge is planned, for half a month. */
+/** Whether nothing but a trial was ever paid for. */
+function isTrialAlone(entries: readonly Entry[]): boolean {
+  const [bought] = entries;
+  return bought?.amount === trialPrice.amount && !entries.some(({ isRenewal }) => isRenewal);
+}
+
+/**
+ * Whether an invoice that is not closed gives access at Stripe's time: where no charge is planned, for half a month; once the first
+ * after a trial has failed, for a day.
+ */
 function isWaitedFor(
   { id, status, attempted, next_payment_attempt, lines, status_transitions }: Stripe.Invoice,
+  isFirst: boolean,
   { now, paymentIntents }: StandInState,
   invoiceOf: ReadonlyMap<string, string>,
 ): boolean | null {
   const isUndecided = paymentIntents.some(
     (intent) => invoiceOf.get(intent.id) === id && intent.status === 'processing',
   );
-  if (status === 'draft' || !attempted || next_payment_attempt !== null || isUndecided) return true;
+  if (status === 'draft' || !attempted || isUndecided) return true;
+  if (next_payment_attempt !== null && !isFirst) return true;
   const start = Math.min(...lines.data.map(({ period }) => period.start));
-  const end = Math.max(start, status_transitions.finalized_at ?? 0) + waitingSeconds;
+  const end = isFirst
+    ? start + daySeconds
+    : Math.max(start, status_transitions.finalized_at ?? 0) + waitingSeconds;
   return Math.abs(end - now) < aMoment ? null : now < end;
 }
 

@@ -15,6 +15,7 @@ const setting = {
   sentAt: new Date('2026-11-22T17:05:00Z'),
   hasAccount: true,
   madeLink: 'https://geonod.example/made?code=abc',
+  standing: null,
   renewalAmount: 16_000,
   request: {
     name: 'Saturday pickup',
@@ -142,8 +143,20 @@ const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
   ],
   'asking-suspended': [
     'because your GeoNod account was reported',
-    'you cannot send messages or make links',
-    'your subscription goes on',
+    'you cannot send messages or make links, and what you asked before is closed',
+    'You get a mail when that is decided',
+    'write to us',
+  ],
+  'suspension-upheld': [
+    'because your GeoNod account is suspended',
+    'has decided: you cannot send messages or make links',
+    'What was shared with you before stays where it is',
+    'write to us and say why',
+  ],
+  'suspension-lifted': [
+    'because your GeoNod account was suspended',
+    'you can send messages and make links as before',
+    'can be answered again, as long as its time is not over',
   ],
   'request-news': [
     'because you asked for a location and mails about answers are on',
@@ -252,7 +265,7 @@ it('a variant says only what is true of it', () => {
   expect(runsOut).toContain('Access until: Monday, 21 December 2026, 14:05');
   expect(runsOut).toContain(settingsUrl);
 
-  const [tried, open, refused, stuck] = mailSamples['renewal-failed'].map(
+  const [tried, open, refused, stuck, first] = mailSamples['renewal-failed'].map(
     (values) => renderMail({ template: 'renewal-failed', values }, setting).text,
   );
   const confirmed = mailSamples['authentication-needed']
@@ -269,6 +282,11 @@ it('a variant says only what is true of it', () => {
     expect(text).toContain('Access: stays until Monday, 21 December 2026, 14:05');
   }
   expect(refused).toContain('With this card it is not tried again. Pay with another card');
+  expect(first).toContain('Tried again: Monday, 21 December 2026, 14:05 (Brasília time');
+  expect(first).toMatch(
+    /Access: stays until Monday, 23 November 2026, 14:05 .+, and is back as soon as it is paid/,
+  );
+  expect(first).not.toContain('at least');
   expect(stuck).toContain('through no fault of your card');
   expect(stuck).toContain('Charged: nothing');
   expect(stuck).toContain('Next charge: R$160,00 on Monday, 21 December 2026, 14:05');
@@ -422,6 +440,33 @@ it('whose account an operator deleted does not read that they did', () => {
   expect(byOperator).not.toMatch(/you deleted|Asked for/);
 });
 
+describe('whoever is suspended', () => {
+  const told = (template: MailTemplate, standing: { isSuspended: boolean; isChargedOn: boolean }) =>
+    mailSamples[template]
+      .map((values) => renderMail({ template, values } as MailContent, { ...setting, standing }))
+      .map(({ text }) => text)
+      .join('\n');
+
+  it('is promised nowhere that a cancellation can be taken back', () => {
+    for (const template of ['cancelled', 'cancelled-by-email'] as const) {
+      const suspended = told(template, { isSuspended: true, isChargedOn: false });
+      expect(suspended).not.toMatch(/resume|take it back/);
+      expect(told(template, { isSuspended: false, isChargedOn: false })).toMatch(/resume/);
+    }
+    const byEmail = told('cancelled-by-email', { isSuspended: true, isChargedOn: false });
+    expect(byEmail.match(/If it was not you, write to us\./g)).toHaveLength(4);
+  });
+
+  it('reads of a subscription that goes on where there is one', () => {
+    for (const template of ['asking-suspended', 'suspension-upheld'] as const) {
+      expect(told(template, { isSuspended: true, isChargedOn: true })).toContain(
+        'Your subscription goes on, and is charged, until you cancel it in Settings.',
+      );
+      expect(told(template, { isSuspended: true, isChargedOn: false })).not.toMatch(/subscription/);
+    }
+  });
+});
+
 describe('whoever paid without an account', () => {
   const without = { ...setting, hasAccount: false };
   // Written with the way to mend it, which for them is not Settings.
@@ -431,7 +476,7 @@ describe('whoever paid without an account', () => {
       : { template, values };
   const aboutMoney = everyForm.filter(
     ({ content: { template, values } }) =>
-      template !== 'asking-suspended' && !('hasAccount' in values && values.hasAccount),
+      !template.includes('suspen') && !('hasAccount' in values && values.hasAccount),
   );
 
   it.each(aboutMoney)('is led by $name into an account before its Settings', ({ content }) => {

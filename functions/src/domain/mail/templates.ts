@@ -28,10 +28,20 @@ export interface MailSetting {
   readonly hasAccount: boolean;
   /** The link that was made for this mail alone, where it has one. */
   readonly madeLink: string | null;
+  /** How its reader's account stands, where what the mail says depends on that; null for any other. */
+  readonly standing: AccountStanding | null;
   /** The request that it tells of, where it does. */
   readonly request: ToldRequest | null;
   /** What its reader's subscription is charged next, in centavos, where the mail reminds of that; null for any other. */
   readonly renewalAmount: number | null;
+}
+
+/** How an account stands when its mail is sent. */
+export interface AccountStanding {
+  /** Whether its owner can ask nobody, and so resume nothing. */
+  readonly isSuspended: boolean;
+  /** Whether its subscription goes on, and is charged, until its owner cancels it. */
+  readonly isChargedOn: boolean;
 }
 
 /** A request, as the mail about it names it. */
@@ -190,9 +200,15 @@ function accessKept(
   setting: MailSetting,
 ): Fact[] {
   const at = ahead(nextAttemptAt, setting);
-  if (at) return [['Tried again', `${moment(at)}; access stays at least until then`]];
+  if (at && !accessUntil) {
+    return [['Tried again', `${moment(at)}; access stays at least until then`]];
+  }
   const until = ahead(accessUntil, setting);
-  return until ? [['Access', `stays until ${moment(until)}`]] : [];
+  const andAgain = at ? ', and is back as soon as it is paid' : '';
+  return [
+    ...(at ? [['Tried again', moment(at)] as const] : []),
+    ...(until ? [['Access', `stays until ${moment(until)}${andAgain}`] as const] : []),
+  ];
 }
 
 /** What a cancellation leaves. */
@@ -200,6 +216,14 @@ function accessPaidFor(until: Date, setting: MailSetting): string {
   return ahead(until, setting)
     ? 'You keep access to what you paid for.'
     : 'What you paid for has ended.';
+}
+
+/** What stays as it is for whoever is suspended. */
+function whileSuspended({ standing }: MailSetting): string {
+  const kept = 'What was shared with you before stays where it is.';
+  return standing?.isChargedOn
+    ? `${kept} Your subscription goes on, and is charged, until you cancel it in Settings.`
+    : kept;
 }
 
 /** A dispute cancels what it is about; another subscription of the same reader goes on. */
@@ -385,7 +409,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     ],
     afterwards: [
       ...(refunded === null ? [] : [afterRefund(waiting)]),
-      ...(ahead(accessUntil, setting)
+      ...(ahead(accessUntil, setting) && !setting.standing?.isSuspended
         ? [doneInSettings({ why: 'To take it back before then', act: 'resume' }, setting)]
         : []),
     ],
@@ -421,7 +445,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
           }
         : {}),
       afterwards: [
-        ahead(accessUntil, setting)
+        ahead(accessUntil, setting) && !setting.standing?.isSuspended
           ? doneInSettings({ why: 'If it was not you', act: 'resume' }, { ...setting, hasAccount })
           : 'If it was not you, write to us.',
       ],
@@ -563,15 +587,38 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     why: becauseOfPayment,
   }),
 
-  'asking-suspended': () => ({
+  'asking-suspended': (_values, setting) => ({
     subject: 'You cannot ask for locations for now',
     title: 'You cannot ask for locations for now',
     paragraphs: [
-      'Several people whom you asked where they are have reported it. Until somebody on our team has looked into it, you cannot send messages or make links.',
-      'What was shared with you before stays where it is, and your subscription goes on. You can cancel it in Settings.',
+      'Several people whom you asked where they are have reported it. Until somebody on our team has looked into it, you cannot send messages or make links, and what you asked before is closed. You get a mail when that is decided.',
+      whileSuspended(setting),
     ],
     afterwards: ['If you think that this is a mistake, write to us.'],
     why: 'You get this mail because your GeoNod account was reported.',
+  }),
+
+  'suspension-upheld': (_values, setting) => ({
+    subject: 'You cannot ask for locations any more',
+    title: 'You cannot ask for locations any more',
+    paragraphs: [
+      'Somebody on our team has looked into how people were asked from your account, and has decided: you cannot send messages or make links, and what you asked before stays closed.',
+      whileSuspended(setting),
+    ],
+    afterwards: [
+      'If you think that this is wrong, write to us and say why: somebody looks at it again.',
+    ],
+    why: 'You get this mail because your GeoNod account is suspended.',
+  }),
+
+  'suspension-lifted': () => ({
+    subject: 'You can ask for locations again',
+    title: 'You can ask for locations again',
+    paragraphs: [
+      'Somebody on our team has looked into what was reported, and your account is suspended no longer. With a subscription, or in the trial, you can send messages and make links as before.',
+      'What you asked before can be answered again, as long as its time is not over.',
+    ],
+    why: 'You get this mail because your GeoNod account was suspended.',
   }),
 
   'request-news': ({ news }, { siteUrl, request }) => {

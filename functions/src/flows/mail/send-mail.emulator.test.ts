@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { minuteMs } from '@geonod/contracts/durations';
-import { getFirestore } from 'firebase-admin/firestore';
+import { FieldValue, getFirestore } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { mailAccount } from '../../../../local/outbox/mail-server.ts';
@@ -385,6 +385,43 @@ it('a cancellation by e-mail that is mailed late offers no refund, and makes no 
   expect(text).not.toMatch(/R\$1,99|confirm-cancellation/);
   const links = getFirestore(firebaseApp()).collection('cancellationLinks');
   expect((await links.where('paymentId', '==', 'pi_1').get()).empty).toBe(true);
+});
+
+it('a mail about a suspension says how it is when it is sent, and is not sent once that is decided otherwise', async () => {
+  const { account, subscription } = await trial();
+  const own = getFirestore(firebaseApp()).doc(`members/${account.uid}`);
+  const ofSuspension = (template: 'asking-suspended' | 'suspension-lifted' | 'cancelled') =>
+    queued({
+      template,
+      ownerUid: account.uid,
+      values:
+        template === 'cancelled'
+          ? { accessUntil: subscription.currentPeriodEnd, refunded: null }
+          : {},
+    } as Partial<NewMail>);
+  const goesOn = 'Your subscription goes on';
+  await own.update({ suspended: { since: new Date() } });
+  const [first, second] = [
+    await ofSuspension('asking-suspended'),
+    await ofSuspension('asking-suspended'),
+  ];
+  const [late, lifted] = [
+    await ofSuspension('asking-suspended'),
+    await ofSuspension('suspension-lifted'),
+  ];
+  expect(await send(first)).toBe('sent');
+  expect(arrived(first)[0]?.text).toContain(goesOn);
+  expect(await send(lifted)).toBe('dropped');
+
+  const cancelled = await ofSuspension('cancelled');
+  expect(await send(cancelled)).toBe('sent');
+  expect(arrived(cancelled)[0]?.text).not.toMatch(/resume/);
+
+  await world.cancel(account);
+  expect(await send(second)).toBe('sent');
+  expect(arrived(second)[0]?.text).not.toContain(goesOn);
+  await own.update({ suspended: FieldValue.delete() });
+  expect(await send(late)).toBe('dropped');
 });
 
 it('a reminder that Stripe cannot be asked about waits', async () => {

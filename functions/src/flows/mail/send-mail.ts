@@ -1,4 +1,5 @@
-import type { Mail } from '@geonod/contracts/documents/mail';
+import type { Mail, MailTemplate } from '@geonod/contracts/documents/mail';
+import { isChargedOn } from '../../domain/entitlement.ts';
 import {
   afterOutage,
   isOneAddress,
@@ -6,11 +7,12 @@ import {
   nextLookAt,
 } from '../../domain/mail/delivery.ts';
 import { renderMail } from '../../domain/mail/render-mail.ts';
-import type { ToldRequest } from '../../domain/mail/templates.ts';
+import type { AccountStanding, ToldRequest } from '../../domain/mail/templates.ts';
 import { log } from '../../log/log.ts';
 import { readAccount } from '../../services/accounts.ts';
 import { type MailCarrier, MailNotTaken } from '../../services/mail/mail-carrier.ts';
 import { claimMail, type MailOutcome, reportMail, wasAnyMailSent } from '../../store/mail.ts';
+import { readMember } from '../../store/members.ts';
 import { pushBrowsersOf } from '../../store/push-tokens.ts';
 import { readOwnRequest } from '../../store/requests.ts';
 import { emailChangeToken } from '../account/change-email.ts';
@@ -126,12 +128,17 @@ async function makeLink(cause: string, mail: Mail, sentAt: Date): Promise<string
 /** What only stands in a mail once it is sent: where it goes, and what the request is that it tells of. */
 interface FilledIn {
   readonly to: string;
+  readonly standing: AccountStanding | null;
   readonly request: ToldRequest | null;
   readonly unsubscribeUrl?: string;
 }
 
 async function fillIn({ to, ownerUid, ...mail }: Mail, now: Date): Promise<FilledIn> {
-  if (mail.template !== 'request-news' || ownerUid === null) return { to, request: null };
+  if (ownerUid === null) return { to, standing: null, request: null };
+  if (mail.template !== 'request-news') {
+    const standing = dependsOnStanding.has(mail.template) ? await standingOf(ownerUid) : null;
+    return { to, standing, request: null };
+  }
   const { requestId } = mail.values;
   const [request, account, browsers] = await Promise.all([
     readOwnRequest(requestId, ownerUid),
@@ -143,6 +150,7 @@ async function fillIn({ to, ownerUid, ...mail }: Mail, now: Date): Promise<Fille
   return {
     // The account may have another address by now than when it asked.
     to: account?.email ?? to,
+    standing: null,
     request: {
       ...request,
       url: requestInStatus(requestId),
@@ -150,6 +158,22 @@ async function fillIn({ to, ownerUid, ...mail }: Mail, now: Date): Promise<Fille
       stopPushUrl: browsers.length > 0 ? unsubscribePage(pushToken) : null,
     },
     unsubscribeUrl: oneClickUnsubscribeUrl(token),
+  };
+}
+
+/** The mails that say another thing to whoever is suspended, or whose subscription goes on. */
+const dependsOnStanding: ReadonlySet<MailTemplate> = new Set([
+  'cancelled',
+  'cancelled-by-email',
+  'asking-suspended',
+  'suspension-upheld',
+]);
+
+async function standingOf(uid: string): Promise<AccountStanding> {
+  const { data: member } = await readMember(uid);
+  return {
+    isSuspended: member?.suspended !== undefined,
+    isChargedOn: member !== null && isChargedOn(member),
   };
 }
 

@@ -4,6 +4,7 @@ import { requestNoticeId } from '../../domain/request-notices.ts';
 import { isStillNews } from '../../domain/still-news.ts';
 import { readAccount } from '../../services/accounts.ts';
 import { readSubscription } from '../../services/payments/subscriptions.ts';
+import { isSuspended } from '../../store/members.ts';
 import { readChoices } from '../../store/notification-choices.ts';
 import { readNotice } from '../../store/notifications.ts';
 import { readOwnRequest } from '../../store/requests.ts';
@@ -40,6 +41,9 @@ type Check<Template extends MailTemplate> = (
 const checks: { readonly [Template in MailTemplate]?: Check<Template> } = {
   'trial-ending': isChargedThen,
   'renewal-coming': isChargedThen,
+  'asking-suspended': (_values, judged) => isSuspensionSo(judged, true),
+  'suspension-upheld': (_values, judged) => isSuspensionSo(judged, true),
+  'suspension-lifted': (_values, judged) => isSuspensionSo(judged, false),
   'request-news': isNewsToOwner,
   'email-change': isEmailAwaited,
 };
@@ -72,6 +76,12 @@ async function isChargedThen({ subscriptionId, nextChargeAt }: NextCharge): Prom
   if (!isCharged) return 'past';
   const { cancelAtPeriodEnd, renewalAmount } = subscription;
   return cancelAtPeriodEnd ? 'not-now' : { renewalAmount };
+}
+
+/** Whether its reader still is suspended, or still is not: an operator may have decided otherwise since. */
+async function isSuspensionSo({ ownerUid }: Judged, suspended: boolean): Promise<Truth> {
+  const isSo = ownerUid !== null && (await isSuspended(ownerUid)) === suspended;
+  return isSo ? nothingShown : 'past';
 }
 
 /** Whether what happened to a request still holds, and its owner wants to be mailed and has not seen it yet. */

@@ -1,5 +1,6 @@
 import { readAccount } from '../../services/accounts.ts';
 import { forgetSuspension, isFormerSuspended } from '../../store/former-members.ts';
+import { readMember } from '../../store/members.ts';
 import { decideOnMember, reportsAbout } from '../../store/reports.ts';
 import type { FoundMember } from './find-member.ts';
 
@@ -19,7 +20,8 @@ export async function suspend(uid: string, now: Date): Promise<number | null> {
  * was reported since: nobody has read that.
  */
 export async function restore(uid: string, now: Date, heard?: number): Promise<number | null> {
-  const known = await emailsOf(uid, [(await readAccount(uid))?.email]);
+  const [account, { data: member }] = await Promise.all([readAccount(uid), readMember(uid)]);
+  const known = await emailsOf(uid, [account?.email, member?.email]);
   const whom = { uid, confirmed: null, ...(heard === undefined ? {} : { heard }) };
   const decided = await decideOnMember(whom, 'dismissed', now);
   const forgotten = await Promise.all(known.map(forgetSuspension));

@@ -31,13 +31,14 @@ export async function billingOf(caller: Caller, now: Date): Promise<Billing> {
 }
 
 function presentOwed(renewal: OpenRenewal): NonNullable<Billing['owed']> {
-  const { amount, currency, needsAuthentication, needsCard, givenUpAt, payUrl } = renewal;
+  const { amount, currency, needsAuthentication, needsCard, payUrl } = renewal;
+  const until = renewal.accessUntil ?? renewal.givenUpAt;
   return {
     amount,
     currency,
     needsAuthentication,
     ...(needsCard ? { needsCard } : {}),
-    ...(givenUpAt ? { until: givenUpAt.toISOString() } : {}),
+    ...(until ? { until: until.toISOString() } : {}),
     ...(payUrl === undefined ? {} : { payUrl }),
   };
 }

@@ -26,7 +26,7 @@ export async function handleEvent({ id, type, subject }: PaymentEvent, now: Date
     log('stripe-event-ignored', { id, type });
     return;
   }
-  const tell = (account: AccountView) => newsOfEvent(payer, subject, account);
+  const tell = (account: AccountView) => newsOfEvent(payer, subject, account, now);
   await settle(payer, { event: { id, type }, tell }, now);
   log('stripe-event-handled', { id, type });
 }
@@ -72,7 +72,7 @@ async function payerOfSubscriptionId(subscriptionId: string, now: Date): Promise
 }
 
 /** What only this event tells; whatever a look shows is told anyway. */
-function newsOfEvent(payer: Payer, subject: EventSubject, account: AccountView): News {
+function newsOfEvent(payer: Payer, subject: EventSubject, account: AccountView, now: Date): News {
   if (subject.kind !== 'invoice' || !subject.failed || payer.kind !== 'member') return {};
-  return { notices: renewalFailedNotices(payer.uid, account, subject.invoiceId) };
+  return { notices: renewalFailedNotices(payer.uid, account, subject.invoiceId, now) };
 }

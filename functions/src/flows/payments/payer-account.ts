@@ -1,5 +1,6 @@
 import type { MemberSubscription } from '@geonod/contracts/documents/member';
 import type { Payment } from '@geonod/contracts/documents/payment';
+import { unpaidTrialEnd } from '../../domain/collection.ts';
 import { customerIdsOf } from '../../domain/customer-ids.ts';
 import { isLive, isOver } from '../../domain/entitlement.ts';
 import { paidUntil, type RenewalState } from '../../domain/paid-time.ts';
@@ -28,8 +29,7 @@ import {
   type Subscription,
 } from '../../services/payments/subscriptions.ts';
 import type { Version } from '../../store/firestore.ts';
-import { standingOf } from '../../store/former-members.ts';
-import { readMember } from '../../store/members.ts';
+import { readMember, standingIn } from '../../store/members.ts';
 import { ensureVisitor, type Payer } from '../../store/payers.ts';
 import {
   type PaymentRecord,
@@ -58,6 +58,8 @@ export interface AccountView extends PayerAccount {
   readonly charges: readonly Charge[];
   /** When it was found that the payer's one trial was had. */
   readonly trialHadAt: Date | null;
+  /** Whether the member may ask nobody, and so resume nothing. */
+  readonly isSuspended: boolean;
   /** What our document says of the member's subscription. */
   readonly stored: MemberSubscription | null;
 }
@@ -86,8 +88,28 @@ export async function readPayerAccount(payer: Payer, now: Date): Promise<Account
     found.map((each) => toView(each, { payments, renewals, charges, undecided, now })),
   );
   const hadTrial =
-    known.trialHadAt !== null || payments.some((each) => isTrialHad(each, subscriptions));
+    known.trialHadAt !== null ||
+    payments.some((each) => isTrialHad(each, subscriptions)) ||
+    (await hadTrialElsewhere(payer, known.email, payments, now));
   return { ...known, hadTrial, records, payments, openPayments, subscriptions, charges };
+}
+
+/**
+ * Whether a member's mailbox had its trial in another account since theirs was made. It is asked for what is paid, and nothing was
+ * made of it: of the trial that is theirs, nothing more is to be known.
+ */
+async function hadTrialElsewhere(
+  payer: Payer,
+  email: string | null,
+  payments: readonly RecordedPayment[],
+  now: Date,
+): Promise<boolean> {
+  if (payer.kind !== 'member' || email === null) return false;
+  const isNew = payments.some(
+    ({ plan, status, subscribed, refunded }) =>
+      plan === 'trial' && status === 'succeeded' && !subscribed && !refunded,
+  );
+  return isNew && (await standingIn(email, payer.uid, now)).trialHadAt !== undefined;
 }
 
 /** Adds the subscription that our document names: a customer who was deleted no longer lists what they had. */
@@ -101,7 +123,13 @@ async function withStored(
 }
 
 async function readDocuments(payer: Payer, now: Date) {
-  const unknown = { customerId: null, claimed: null, stored: null, trialHadAt: null };
+  const unknown = {
+    customerId: null,
+    claimed: null,
+    stored: null,
+    trialHadAt: null,
+    isSuspended: false,
+  };
   switch (payer.kind) {
     case 'member': {
       const { data: member, version } = await readMember(payer.uid);
@@ -112,6 +140,7 @@ async function readDocuments(payer: Payer, now: Date) {
         claimed: member?.activatedBy ?? null,
         stored: member?.subscription ?? null,
         trialHadAt: member?.trialHadAt ?? null,
+        isSuspended: member?.suspended !== undefined,
         reachable: true,
         records: await paymentsOfMember(payer.uid),
       };
@@ -121,7 +150,7 @@ async function readDocuments(payer: Payer, now: Date) {
       const visitor = await ensureVisitor(email, now);
       const [records, { trialHadAt = null }] = await Promise.all([
         unboundPaymentsOf(email),
-        standingOf(email, now),
+        standingIn(email, null, now),
       ]);
       return { ...unknown, ...visitor, email, trialHadAt, reachable: true, records };
     }
@@ -201,6 +230,11 @@ async function toView(
   const notCharged = open?.isStuck ? open : unchargedOf(renewals, found.now);
   const stuck = isLive(subscription) ? notCharged : undefined;
   const goesOn = stuck !== undefined && !subscription.cancelAtPeriodEnd;
+  const until = paidUntil({ ...subscription, firstCharge: payment, renewals });
+  const isTrialAlone =
+    payment?.plan === 'trial' &&
+    !renewals.some(({ status, amount }) => status === 'paid' && amount > 0);
+  const renewal = open && !open.isStuck ? await openRenewal(open) : null;
   return {
     ...subscription,
     // Stripe goes on calling it active while nothing can be charged for it. It has failed, and nobody tries again: there is
@@ -209,9 +243,12 @@ async function toView(
     nextRenewalAt: goesOn ? stuck.until : null,
     plan: payment?.plan ?? 'trial',
     renewals,
-    renewal: open && !open.isStuck ? await openRenewal(open) : null,
+    renewal:
+      renewal?.attempted && isTrialAlone
+        ? { ...renewal, accessUntil: unpaidTrialEnd(until) }
+        : renewal,
     disputed: charges.some((charge) => charge !== null && charge.dispute !== null),
-    paidUntil: paidUntil({ ...subscription, firstCharge: payment, renewals }),
+    paidUntil: until,
   };
 }
 

@@ -96,6 +96,32 @@ describe('one person', () => {
     expect((await money()).charged).toEqual([199, 16_000, 16_000]);
   });
 
+  it('has one trial, however many accounts of their mailbox live, and however each spells it', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const spelled = (as: string) => email.replace('@', `+${as}@`);
+    const [before, beginning] = [
+      await newAccount({ email: spelled('before') }),
+      await newAccount({ email: spelled('beginning') }),
+    ];
+    await world.call('createPayment', { as: before });
+    const begun = await world.openIntent({ as: beginning });
+    const visitors = await world.openIntent();
+    const own = await newAccount({ email });
+    await world.pay(await world.openIntent({ as: own }));
+    await world.reportAll();
+    const after = await newAccount({ email: spelled('after') });
+    for (const as of [before, after]) {
+      const { body } = await world.call('createPayment', { as });
+      expect(body).toMatchObject({ plan: 'full', amount: 16_000 });
+    }
+    await world.pay(begun);
+    await world.pay(visitors, { email: spelled('visitor') });
+    await world.reportAll();
+    expect((await money()).kept).toEqual([199, 0, 0]);
+    expect(await world.hasAccess(beginning.uid)).toBe(false);
+    expect(await world.hasAccess(own.uid)).toBe(true);
+  });
+
   it('has a second trial with the same card returned, in whatever account', async () => {
     const card = newCardNumber();
     await memberOnTrial(card);

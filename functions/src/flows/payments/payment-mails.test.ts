@@ -1,4 +1,5 @@
 import { type MailContent, mailContent } from '@geonod/contracts/documents/mail';
+import type { OpenRenewal } from '@geonod/contracts/documents/member';
 import type { RefundReason } from '@geonod/contracts/documents/payment';
 import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { describe, expect, it } from 'vitest';
@@ -235,6 +236,7 @@ describe('somebody who pays', () => {
       siteUrl: 'https://geonod.example',
       to: member.to,
       hasAccount: true,
+      standing: null,
       madeLink: null,
       request: null,
       renewalAmount: before.renewalAmount,
@@ -313,7 +315,7 @@ describe('a renewal that is not paid', () => {
 
   it('names the day on which access ends, and another card where only that helps', () => {
     const refused = { ...unpaid, needsCard: true, givenUpAt: at(15 * dayMs) } as const;
-    const valuesOf = (change: Partial<typeof refused & { needsAuthentication: boolean }>) =>
+    const valuesOf = (change: Partial<OpenRenewal>) =>
       mailsOf({
         payments: [paidLongAgo],
         subscriptions: [{ ...owing, renewal: { ...refused, ...change } }],
@@ -321,6 +323,8 @@ describe('a renewal that is not paid', () => {
     const told = { nextAttemptAt: null, accessUntil: at(15 * dayMs) };
     expect(valuesOf({})).toMatchObject({ ...told, needsCard: true });
     expect(valuesOf({ needsAuthentication: true })).toMatchObject(told);
+    const first = { accessUntil: at(dayMs), nextAttemptAt: at(3 * dayMs) };
+    expect(valuesOf(first)).toMatchObject(first);
   });
 
   it('is told again, once, when its card is refused for good after it was to be tried again', () => {

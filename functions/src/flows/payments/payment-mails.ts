@@ -403,7 +403,8 @@ function unpaidRenewal(subscription: MailedSubscription, mendUrl: string): Told[
   if (!renewal?.attempted || isOver(subscription)) return [];
   const { invoiceId, amount, needsAuthentication, payUrl = mendUrl } = renewal;
   const { nextAttemptAt = null, givenUpAt } = renewal;
-  const end = nextAttemptAt === null && givenUpAt ? { accessUntil: givenUpAt } : {};
+  const accessUntil = renewal.accessUntil ?? (nextAttemptAt === null ? givenUpAt : undefined);
+  const end = accessUntil ? { accessUntil } : {};
   const values = { amount, nextAttemptAt, ...end };
   if (needsAuthentication) {
     const cause = `confirm-${invoiceId}`;

@@ -52,11 +52,12 @@ const owing: PaidSubscriptionView = {
 };
 
 describe('a renewal that was not paid', () => {
-  const told = (change: Partial<PaidSubscriptionView>) =>
+  const told = (change: Partial<PaidSubscriptionView>, at = paidUntil) =>
     renewalFailedNotices(
       'marina',
       { payments: [], subscriptions: [{ ...owing, ...change }] },
       'in_1',
+      at,
     )[0]?.message;
 
   it('is promised another try only where one is planned', () => {
@@ -92,10 +93,31 @@ describe('a renewal that was not paid', () => {
     expect(told({ renewal: planned })).toContain('if you do not, your access ends.');
   });
 
+  it('is said to end access a day after a trial, where that is all that was paid, or to have ended it', () => {
+    const [nextAttemptAt, accessUntil] = [
+      new Date('2026-11-27T01:30:00Z'),
+      new Date('2026-11-25T01:30:00Z'),
+    ];
+    const first = { ...renewal, accessUntil };
+    const end = 'ends on Tuesday, 24 November 2026, 22:30 (Brasília time, GMT-03:00)';
+    expect(told({ renewal: { ...first, nextAttemptAt } })).toBe(
+      `Your card was not charged R$160,00. It is tried again. Your access ${end}, and is back as soon as it is paid. Change the card, or pay, in Settings.`,
+    );
+    expect(told({ renewal: { ...first, nextAttemptAt } }, accessUntil)).toContain(
+      'Your access has ended, and is back as soon as it is paid.',
+    );
+    const refused = { ...first, givenUpAt: nextAttemptAt, needsCard: true } as const;
+    expect(told({ renewal: refused })).toContain(`if it stays unpaid, your access ${end}.`);
+    expect(told({ renewal: refused }, accessUntil)).toContain(
+      'if it stays unpaid, your access, which has ended, does not come back.',
+    );
+  });
+
   it('is told again when its card is refused for good after it was to be tried again', () => {
     const idOf = (change: Partial<typeof renewal> & { needsCard?: true; nextAttemptAt?: Date }) => {
       const subscriptions = [{ ...owing, renewal: { ...renewal, ...change } }];
-      return renewalFailedNotices('marina', { payments: [], subscriptions }, 'in_1')[0]?.id;
+      const account = { payments: [], subscriptions };
+      return renewalFailedNotices('marina', account, 'in_1', paidUntil)[0]?.id;
     };
     expect(idOf({ nextAttemptAt: new Date('2026-11-27T01:30:00Z') })).toBe('renewal-failed-in_1');
     expect(idOf({ needsCard: true })).toBe('renewal-failed-card-in_1');
@@ -128,6 +150,7 @@ describe('a renewal that Stripe could not make ready to be charged', () => {
     claimed: null,
     reachable: true,
     hadTrial: true,
+    isSuspended: false,
     trialHadAt: null,
     records: [],
     payments: [],
@@ -152,7 +175,7 @@ describe('a renewal that Stripe could not make ready to be charged', () => {
     ]);
     expect(mails.map(({ cause }) => cause)).toEqual(['stuck-in_1']);
     // The report of it tells nothing else.
-    expect(renewalFailedNotices('marina', account, 'in_1')).toEqual([]);
+    expect(renewalFailedNotices('marina', account, 'in_1', now)).toEqual([]);
   });
 
   it('is found in what is told, once for the mail and the notice of it', () => {
@@ -171,8 +194,10 @@ describe('a renewal that Stripe could not make ready to be charged', () => {
 
 describe('a cancellation by e-mail', () => {
   const running = { ...owing, status: 'active' } as const;
-  const cancelledAt = (...at: Date[]) =>
+  const cancelledAt = (...at: Date[]) => noticeOf(false, at);
+  const noticeOf = (isSuspended: boolean, at: readonly Date[] = []) =>
     cancelledByEmailNotice('marina', running, {
+      isSuspended,
       payments: at.map((each) => ({
         id: 'pi_1',
         ending: { by: 'email', how: 'period-end', at: each, paidUntil },
@@ -183,6 +208,12 @@ describe('a cancellation by e-mail', () => {
     expect(cancelledAt().message).toBe(
       'Somebody who knows your email cancelled your subscription. You keep access until Monday, 23 November 2026, 22:30 (Brasília time, GMT-03:00). If it was not you, resume it in Settings.',
     );
+  });
+
+  it('sends nobody to resume what the service does not resume for them', () => {
+    const { message } = noticeOf(true);
+    expect(message).toMatch(/You keep access until .+ If it was not you, write to us\.$/);
+    expect(message).not.toMatch(/resume/i);
   });
 
   it('is told once for each time that it was wished', () => {

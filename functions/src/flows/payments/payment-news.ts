@@ -90,7 +90,7 @@ function closedDispute({ records }: AccountView, disputeId: string | null): Date
   return known.find((at) => at !== undefined);
 }
 
-const trialUsed = 'there is one trial for each account and each card, and this one was had';
+const trialUsed = 'there is one trial for each person and each card, and this one was had';
 
 /** Why a payment did not start a subscription, as its payer is told. */
 const returnedFor: { readonly [Reason in RefundReason]?: string } = {
@@ -204,6 +204,7 @@ export function renewalFailedNotices(
   ownerUid: string,
   account: Pick<AccountView, 'payments' | 'subscriptions'>,
   invoiceId: string,
+  now: Date,
 ): Notice[] {
   const subscription = account.subscriptions.find(({ renewals }) =>
     renewals.some((each) => each.invoiceId === invoiceId),
@@ -212,7 +213,7 @@ export function renewalFailedNotices(
   if (!subscription || !renewal || renewal.isStuck || renewal.status === 'paid') return [];
   if (hasLeft(subscription, account)) return [];
   const price = reais(renewal.amount);
-  const message = renewalFailed(subscription, price);
+  const message = renewalFailed(subscription, price, now);
   // Of its own: it may have been told of an earlier try that the card is tried again.
   const needsCard = !isOver(subscription) && subscription.renewal?.needsCard === true;
   const id = `renewal-failed-${needsCard ? 'card-' : ''}${invoiceId}`;
@@ -248,23 +249,32 @@ function renewalStuck(ownerUid: string, { invoiceId, amount, until }: StuckRenew
   };
 }
 
-function renewalFailed(subscription: PaidSubscriptionView, price: string): string {
+function renewalFailed(subscription: PaidSubscriptionView, price: string, now: Date): string {
   if (isOver(subscription)) {
     return `Your card could not be charged ${price}, so your subscription and your access have ended.`;
   }
-  const { needsAuthentication, needsCard, nextAttemptAt, givenUpAt } = subscription.renewal ?? {};
+  const { needsAuthentication, needsCard, nextAttemptAt, givenUpAt, accessUntil } =
+    subscription.renewal ?? {};
   // Where it is tried again, nobody can say to the minute when it is known that the last try failed.
-  const endsOn = givenUpAt && !nextAttemptAt ? ` on ${moment(givenUpAt)}` : '';
-  const end = `your access ends${endsOn}.`;
+  const endsAt = accessUntil ?? (nextAttemptAt ? undefined : givenUpAt);
+  const hasEnded = accessUntil !== undefined && accessUntil <= now;
+  const end = hasEnded
+    ? 'your access, which has ended, does not come back.'
+    : `your access ends${endsAt ? ` on ${moment(endsAt)}` : ''}.`;
   if (needsAuthentication) {
     return `Your bank asks you to confirm ${price}. Confirm it in Settings; if you do not, ${end}`;
   }
   if (needsCard) {
     return `Your card was not charged ${price}, and is not tried again. Pay with another card in Settings; if it stays unpaid, ${end}`;
   }
+  const mend = 'Change the card, or pay, in Settings';
+  if (nextAttemptAt && accessUntil) {
+    const access = hasEnded ? 'has ended' : `ends on ${moment(accessUntil)}`;
+    return `Your card was not charged ${price}. It is tried again. Your access ${access}, and is back as soon as it is paid. ${mend}.`;
+  }
   return nextAttemptAt
-    ? `Your card was not charged ${price}. It is tried again, and you keep access until then. Change the card, or pay, in Settings.`
-    : `Your card was not charged ${price}. Change the card, or pay, in Settings; if it stays unpaid, ${end}`;
+    ? `Your card was not charged ${price}. It is tried again, and you keep access until then. ${mend}.`
+    : `Your card was not charged ${price}. ${mend}; if it stays unpaid, ${end}`;
 }
 
 function hasLeft(
@@ -289,14 +299,18 @@ export function cancelledByEmailNotice(
   { id, paymentId, paidUntil, status }: PaidSubscriptionView,
   {
     payments,
-  }: { readonly payments: readonly Pick<AccountView['payments'][number], 'id' | 'ending'>[] },
+    isSuspended,
+  }: Pick<AccountView, 'isSuspended'> & {
+    readonly payments: readonly Pick<AccountView['payments'][number], 'id' | 'ending'>[];
+  },
 ): Notice {
   // Of what was made by hand, no payment of ours says when it was wished.
   const wishedAt = payments.find((payment) => payment.id === paymentId)?.ending?.at ?? paidUntil;
+  const undo = isSuspended ? 'write to us' : 'resume it in Settings';
   const effect =
     status === 'canceled'
       ? 'Nothing was paid for any more, so your access has ended, and nothing more is charged.'
-      : `You keep access until ${moment(paidUntil)}. If it was not you, resume it in Settings.`;
+      : `You keep access until ${moment(paidUntil)}. If it was not you, ${undo}.`;
   return {
     id: `cancelled-by-email-${id}-${wishedAt.getTime()}`,
     ownerUid,

@@ -14,7 +14,7 @@ import {
   readPayableIntent,
 } from '../../services/payments/checkout-payments.ts';
 import { createMemberCustomer, isCustomerGone } from '../../services/payments/customers.ts';
-import { ensureMember, keepCustomer, readMember } from '../../store/members.ts';
+import { ensureMember, keepCustomer, readMember, standingIn } from '../../store/members.ts';
 import {
   isMade,
   openPayment,
@@ -50,7 +50,7 @@ export async function paymentOfMember(
   if (member) refuseSubscribed(member, now);
   if (member?.suspended) throw new ApiError('suspended');
   refuseAfterWithdrawals(withdrawn, now);
-  const plan: PaymentPlan = member?.trialHadAt === undefined ? 'trial' : 'full';
+  const plan: PaymentPlan = (await hadTrial(caller.uid, member ?? known, now)) ? 'full' : 'trial';
   for (const each of open.filter(isOwn)) {
     const intent = await reopened(each, plan);
     if (intent) return { ...intent, plan };
@@ -58,6 +58,12 @@ export async function paymentOfMember(
   const attempt = Math.max(0, ...records.map(({ payment }) => payment.attempt)) + 1;
   const { uid } = caller;
   return { ...(await newPayment({ uid, email, plan, attempt }, member ?? known)), plan };
+}
+
+/** Whether a member had their trial: in this account, or in another of their mailbox, also one that had it since this one was made. */
+async function hadTrial(uid: string, { trialHadAt, email }: Member, now: Date): Promise<boolean> {
+  if (trialHadAt !== undefined) return true;
+  return email !== null && (await standingIn(email, uid, now)).trialHadAt !== undefined;
 }
 
 /**

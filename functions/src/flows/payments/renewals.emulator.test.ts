@@ -178,9 +178,10 @@ describe('as time passes', () => {
     async function declined(reason: 'authentication_required' | 'lost_card') {
       const account = await newAccount();
       await world.becomeMember(account);
+      await world.pass(toFirstCharge);
       const dueAt = (await subscribedFor(account))?.getTime() ?? 0;
       await world.standIn.control.failNextCharge({ reason });
-      await world.pass(toFirstCharge);
+      await world.pass(28 * dayMs);
       return { account, dueAt };
     }
 
@@ -201,17 +202,19 @@ describe('as time passes', () => {
         const { renewal } = (await memberOf(account.uid))?.subscription ?? {};
         expect(renewal).not.toHaveProperty('nextAttemptAt');
         const passTo = async (ms: number) => world.pass(ms - (await world.now()).getTime());
-        await passTo(until.getTime() - 2000);
+        // A night takes a while, by this clock, too.
+        await passTo(until.getTime() - hourMs);
         await world.night();
+        await passTo(until.getTime() - 2000);
         expect(await world.hasAccess(account.uid)).toBe(true);
         await passTo(until.getTime() + 2000);
         expect(await world.hasAccess(account.uid)).toBe(false);
         await world.night();
         expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
         const { invoices } = await world.standIn.control.state();
-        expect(invoices.map(({ status }) => status)).toEqual(['void', 'paid']);
+        expect(invoices.map(({ status }) => status)).toEqual(['void', 'paid', 'paid']);
         await world.pass(60 * dayMs);
-        expect(await charged()).toEqual([199]);
+        expect(await charged()).toEqual([199, 16_000]);
       },
     );
 
@@ -225,7 +228,7 @@ describe('as time passes', () => {
       const nextAttemptAt = new Date(dueAt + hourMs + 3 * dayMs);
       expect((await memberOf(account.uid))?.subscription?.renewal).toMatchObject({ nextAttemptAt });
       await world.pass(3 * dayMs);
-      expect(await charged()).toEqual([199, 16_000]);
+      expect(await charged()).toEqual([199, 16_000, 16_000]);
       expect(await world.hasAccess(account.uid)).toBe(true);
     });
   });
@@ -233,12 +236,58 @@ describe('as time passes', () => {
   it('access stays until a later attempt to renew succeeds', async () => {
     const account = await newAccount();
     await world.becomeMember(account);
-    await world.standIn.control.failNextCharge();
     await world.pass(toFirstCharge);
+    await world.standIn.control.failNextCharge();
+    await world.pass(28 * dayMs);
     expect(await world.hasAccess(account.uid)).toBe(true);
     await world.pass(3 * dayMs);
-    expect(await charged()).toEqual([199, 16_000]);
+    expect(await charged()).toEqual([199, 16_000, 16_000]);
     expect(await world.hasAccess(account.uid)).toBe(true);
+  });
+
+  describe('the first charge after a trial', () => {
+    async function failed(reason: 'insufficient_funds' | 'lost_card') {
+      const account = await newAccount();
+      await world.becomeMember(account);
+      const trialEnd = (await subscribedFor(account))?.getTime() ?? 0;
+      await world.standIn.control.failNextCharge({ reason });
+      await world.pass(toFirstCharge);
+      return { account, end: trialEnd + dayMs };
+    }
+    const passTo = async (ms: number) => world.pass(ms - (await world.now()).getTime());
+
+    it.each(['insufficient_funds', 'lost_card'] as const)(
+      'that fails for %s gives access for a day, as its member is told, and leaves the subscription as it is',
+      async (reason) => {
+        const { account, end } = await failed(reason);
+        const { owed } = (await world.get('getBilling', { as: account })).body;
+        expect(owed).toMatchObject({ until: new Date(end).toISOString() });
+        await passTo(end - 2000);
+        expect(await world.hasAccess(account.uid)).toBe(true);
+        await passTo(end + 2000);
+        await world.night();
+        expect(await world.hasAccess(account.uid)).toBe(false);
+        expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'past_due' } });
+      },
+    );
+
+    it('brings access back at once where it is paid later, by its member or when it is tried again', async () => {
+      const { account, end } = await failed('insufficient_funds');
+      await passTo(end + hourMs);
+      expect(await world.hasAccess(account.uid)).toBe(false);
+      await world.pass(2 * dayMs);
+      expect(await charged()).toEqual([199, 16_000]);
+      expect(await world.hasAccess(account.uid)).toBe(true);
+
+      const other = await failed('lost_card');
+      await passTo(other.end + hourMs);
+      expect(await world.hasAccess(other.account.uid)).toBe(false);
+      const { invoices } = await world.standIn.control.state();
+      const open = invoices.find(({ status }) => status === 'open');
+      await world.stripe.invoices.pay(open?.id ?? '');
+      await world.reportAll();
+      expect(await world.hasAccess(other.account.uid)).toBe(true);
+    });
   });
 
   it('a member whose card failed starts again with another card, and is not charged for both', async () => {

@@ -57,8 +57,8 @@ async function keepConfirmed(
 }
 
 /**
- * Whether four weeks are paid for, and not the trial alone. What could not be charged is not, though access stays while it
- * is tried again: a card that only ever pays the trial buys no more than that.
+ * Whether four weeks are paid for, and not the trial alone. What could not be charged is not, though access stays: for as long as
+ * it is tried where four weeks were paid before, else for a day.
  */
 function isPaidInFull(subscription: Member['subscription']): boolean {
   if (!subscription || subscription.renewal?.attempted) return false;

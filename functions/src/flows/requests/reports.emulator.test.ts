@@ -410,7 +410,26 @@ describe('an asker whom three people reported', () => {
     expect((await memberOf(as.uid))?.suspended).toBeUndefined();
     await report(await askedBy(as));
     expect((await memberOf(as.uid))?.suspended).toEqual({ since: expect.any(Date) });
-    expect(await mailsTo(as)).toHaveLength(2);
+    const mails = (await mailsTo(as)).map(([template]) => template).toSorted();
+    expect(mails).toEqual(['asking-suspended', 'asking-suspended', 'suspension-lifted']);
+  });
+
+  it('is mailed what an operator decides, once each time, and only where that concerns them', async () => {
+    const as = await world.payingMember();
+    const templates = async () => (await mailsTo(as)).map(([template]) => template).toSorted();
+    await report(await askedBy(as));
+    await restore(as.uid, new Date());
+    expect(await templates(), 'of a report that came to nothing').toEqual([]);
+    for (const _ of [1, 2, 3]) await report(await askedBy(as));
+    for (const _ of [1, 2]) await suspend(as.uid, new Date());
+    expect(await templates()).toEqual(['asking-suspended', 'suspension-upheld']);
+    await restore(as.uid, new Date());
+    await restore(as.uid, new Date());
+    expect(await templates()).toEqual([
+      'asking-suspended',
+      'suspension-lifted',
+      'suspension-upheld',
+    ]);
   });
 
   const ask = (as: TestAccount) =>
@@ -427,6 +446,42 @@ describe('an asker whom three people reported', () => {
     expect([status, body.code]).toEqual([403, 'suspended']);
     await report(await askedBy(as));
     expect(await mailsTo(as)).toEqual([['asking-suspended', as.email]]);
+  });
+
+  it('is suspended with every account of their mailbox, those that they have and those that they make, until an operator restores them', async () => {
+    const as = await world.payingMember();
+    const other = await newAccount();
+    // Not as the identity provider has it any more: nobody has heard of that yet.
+    const email = `own-${as.email}`;
+    await ensureMember(other.uid, email.replace('@', '+other@'), new Date());
+    await ensureMember(as.uid, email, new Date(), true);
+    for (const _ of [1, 2, 3]) await report(await askedBy(as));
+    const anew = await newAccount();
+    await ensureMember(anew.uid, email.replace('@', '+anew@'), new Date(), true);
+    const suspensions = () =>
+      Promise.all(
+        [as, other, anew].map(async ({ uid }) => (await memberOf(uid))?.suspended ?? null),
+      );
+    const since = (await memberOf(as.uid))?.suspended?.since;
+    const inherited = { since, inherited: true };
+    expect(await suspensions()).toEqual([{ since: expect.any(Date) }, inherited, inherited]);
+    await restore(as.uid, new Date());
+    expect(await suspensions()).toEqual([null, null, null]);
+    const later = await ensureMember((await newAccount()).uid, email, new Date(), true);
+    expect(later.suspended).toBeUndefined();
+  });
+
+  it('is suspended alone where the email of their account is one that they only typed', async () => {
+    const as = await world.payingMember();
+    await ensureMember(as.uid, `typed-${as.email}`, new Date(), false);
+    const owner = await newAccount();
+    const spelled = `typed-${as.email}`.replace('@', '+own@');
+    await ensureMember(owner.uid, spelled, new Date(), true);
+    for (const _ of [1, 2, 3]) await report(await askedBy(as));
+    expect((await memberOf(as.uid))?.suspended).toBeDefined();
+    expect((await memberOf(owner.uid))?.suspended).toBeUndefined();
+    const later = await ensureMember((await newAccount()).uid, `typed-${as.email}`, new Date());
+    expect(later.suspended).toBeUndefined();
   });
 
   it('can make no new link of a question that still waits, either', async () => {

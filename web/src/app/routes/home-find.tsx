@@ -7,7 +7,7 @@ import { useAskingAsMember } from '../use-asking-as-member.ts';
 
 export function HomeFindRoute() {
   const { user, barrier, plan } = useAskingAsMember();
-  const flow = useNumberFlow(user);
+  const flow = useNumberFlow(user, barrier);
   return (
     <MemberPage
       title="Find by Number"

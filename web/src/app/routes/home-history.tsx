@@ -2,9 +2,11 @@ import { StatusNote, statusColumn } from '../../features/status/status-column.ts
 import { StatusList } from '../../features/status/status-list.tsx';
 import { useStatus } from '../../features/status/use-status.ts';
 import { MemberPage } from '../member-page.tsx';
+import { useAskingAsMember } from '../use-asking-as-member.ts';
 
 export function HomeHistoryRoute() {
-  const screen = useStatus();
+  const { barrier } = useAskingAsMember();
+  const screen = useStatus(barrier === 'suspended');
   return (
     <MemberPage
       title="Status"

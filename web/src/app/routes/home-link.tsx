@@ -7,7 +7,7 @@ import { useAskingAsMember } from '../use-asking-as-member.ts';
 
 export function HomeLinkRoute() {
   const { user, barrier, plan } = useAskingAsMember();
-  const flow = useLinkFlow(user, barrier !== null);
+  const flow = useLinkFlow(user, barrier);
   return (
     <MemberPage
       title="Find by Link"

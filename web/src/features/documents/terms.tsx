@@ -2,6 +2,7 @@ import {
   locationRetentionDays,
   mostWithdrawals,
   refusalDays,
+  renewalGraceHours,
   renewalWeeks,
   reportsThatSuspend,
   requestLifetimeHours,
@@ -63,8 +64,9 @@ const sections: readonly ArticleSection[] = [
           hours. We limit how often one number can be asked, and we keep a list of numbers that no
           member may text again. Whoever is asked can report it: after reports from{' '}
           {reportsThatSuspend} different numbers, where all links count as one, you cannot ask
-          anybody until we have looked at them. Numbers whose reports of you we have dismissed do
-          not count. We close accounts that break these rules.
+          anybody, from any account of your mailbox, until we have looked at them. We mail you what
+          we decide. Numbers whose reports of you we have dismissed do not count. We close accounts
+          that break these rules.
         </p>
       </>
     ),
@@ -95,18 +97,19 @@ const sections: readonly ArticleSection[] = [
           three days before each renewal.
         </p>
         <p>
-          Each account has one trial, and so has each card that Stripe can tell from others, and
-          each account at Link that pays. Whoever has had it subscribes without one, and pays{' '}
-          {renewalAmount} at once; the price stands on the button. What is paid for a second trial
-          with the same card, or the same account at Link, is returned in full.
+          Each person has one trial: all accounts whose email addresses reach the same mailbox have
+          it together. So has each card that Stripe can tell from others, and each account at Link
+          that pays. Whoever has had it subscribes without one, and pays {renewalAmount} at once;
+          the price stands on the button. What is paid for a second trial is returned in full.
         </p>
         <p>
           Prices include taxes. Payments are taken by Stripe; we never see your card number. If a
           renewal cannot be charged, we tell you by mail and in the member area, where you can pay
-          it or change the card. You keep access while the charge is tried again. If the last try
-          fails, the subscription ends, and nothing more is charged. What your bank asks you to
-          confirm is not tried again, nor is a card that your bank refuses for good: unless you
-          confirm it, or pay with another card, the subscription ends.
+          it or change the card. You keep access while the charge is tried again; where it is the
+          first after the trial, for {renewalGraceHours} hours after the trial, and again as soon as
+          it is paid. If the last try fails, the subscription ends, and nothing more is charged.
+          What your bank asks you to confirm is not tried again, nor is a card that your bank
+          refuses for good: unless you confirm it, or pay with another card, the subscription ends.
         </p>
       </>
     ),

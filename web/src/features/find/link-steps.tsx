@@ -40,7 +40,12 @@ export function LinkSteps({ flow, barrier, plan, afterAsking }: LinkStepsProps) 
           ...(hasIntroduced ? [{ name: 'You', about: 'Who asks' }] : []),
           {
             name: 'Link',
-            about: isOver ? 'It is over' : 'Copy it, share it, or let it be scanned',
+            about:
+              created?.standing === 'closed'
+                ? 'It is closed'
+                : isOver
+                  ? 'It is over'
+                  : 'Copy it, share it, or let it be scanned',
           },
         ]}
       />

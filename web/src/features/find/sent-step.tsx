@@ -10,7 +10,7 @@ import { Ring } from '../../ui/ring/ring.tsx';
 import { ZebraBar } from '../../ui/zebra-bar/zebra-bar.tsx';
 import { statusPath } from './paths.ts';
 import styles from './sent-step.module.css';
-import type { Standing } from './standing.ts';
+import { closedAdvice, type Standing } from './standing.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { SentStep as Sent } from './use-number-flow.ts';
 import { WhileWaiting } from './while-waiting.tsx';
@@ -77,6 +77,7 @@ const ended = {
 };
 
 const overWords = {
+  closed: { title: 'This request is closed', advice: closedAdvice },
   answered: { title: 'Your request was answered', advice: 'The answer is in Status.' },
   ended,
   // The link of a text message is never replaced.

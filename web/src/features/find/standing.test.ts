@@ -31,8 +31,10 @@ const heardOf = (
   { limit = 20, heldUntil = null as number | null } = {},
 ): Heard<'requests'> => ({ found, limit, heldUntil });
 
-const at = (heard: Heard<'requests'>, { asked = link, isNew = false, isOver = false } = {}) =>
-  standingOf(asked, { heard, isNew, isOver });
+const at = (
+  heard: Heard<'requests'>,
+  { asked = link, isNew = false, isOver = false, isSuspended = false } = {},
+) => standingOf(asked, { heard, isNew, isOver, isSuspended });
 
 describe('a request whose step is shown again', () => {
   it('waits as long as it can be answered', () => {
@@ -57,6 +59,14 @@ describe('a request whose step is shown again', () => {
     expect(at(renewed)).toBe('replaced');
     expect(at(renewed, { asked: { ...link, token: 'second' } })).toBe('waiting');
     expect(at(renewed, { isOver: true })).toBe('ended');
+  });
+
+  it('is closed as long as its member is suspended, and not where it is over in any case', () => {
+    const isSuspended = true;
+    expect(at(heardOf([seen()]), { isSuspended })).toBe('closed');
+    expect(at(heardOf(null), { asked: message, isSuspended })).toBe('closed');
+    expect(at(heardOf([seen()]), { isSuspended, isOver: true })).toBe('ended');
+    expect(at(heardOf([seen({ status: 'declined' })]), { isSuspended })).toBe('answered');
   });
 
   it('has ended when its time is over, whatever is stored, and also where nothing is heard', () => {

@@ -13,8 +13,11 @@ export interface Asked {
   readonly token?: string;
 }
 
-/** How a request stands whose step is shown. `ended`: it is over, was cancelled, or is deleted. */
-export type Standing = 'waiting' | 'answered' | 'replaced' | 'ended';
+/**
+ * How a request stands whose step is shown. `ended`: it is over, was cancelled, or is deleted. `closed`: nobody can answer it as
+ * long as its member is suspended.
+ */
+export type Standing = 'waiting' | 'closed' | 'answered' | 'replaced' | 'ended';
 
 interface Known {
   readonly heard: Heard<'requests'>;
@@ -22,10 +25,21 @@ interface Known {
   readonly isNew: boolean;
   /** The time to answer is over. */
   readonly isOver: boolean;
+  /** Its member may ask nobody. */
+  readonly isSuspended: boolean;
 }
 
 /** How `asked` stands, as far as is known: where nothing is followed, the clock alone tells. */
-export function standingOf(asked: Asked, { heard, isNew, isOver }: Known): Standing {
+export function standingOf(asked: Asked, { isSuspended, ...known }: Known): Standing {
+  const standing = standingAlone(asked, known);
+  return isSuspended && standing === 'waiting' ? 'closed' : standing;
+}
+
+/** The same, for whoever may ask. */
+function standingAlone(
+  asked: Asked,
+  { heard, isNew, isOver }: Omit<Known, 'isSuspended'>,
+): Standing {
   const request = heard.found?.find(({ id }) => id === asked.id)?.data;
   if (request === undefined) {
     return isOver || (!isNew && isMissed(asked, heard)) ? 'ended' : 'waiting';
@@ -54,6 +68,10 @@ function isMissed({ expiresAt }: Asked, { found, limit, heldUntil }: Heard<'requ
   return found.length < limit || (oldest !== undefined && oldest.getTime() < askedAt);
 }
 
+/** What is said of a request that is closed. */
+export const closedAdvice =
+  'As long as your account is suspended, nobody can answer it: whoever opens its link reads that it has ended.';
+
 /** What is said above a link, as it stands. */
 export function linkWords(name: string, standing: Standing) {
   switch (standing) {
@@ -62,6 +80,8 @@ export function linkWords(name: string, standing: Standing) {
         title: `“${name}” is ready`,
         advice: 'Pass it on. It can be answered once, by whoever answers first.',
       };
+    case 'closed':
+      return { title: `“${name}” is closed`, advice: closedAdvice };
     case 'answered':
       return {
         title: `“${name}” was answered`,
@@ -77,15 +97,18 @@ export function linkWords(name: string, standing: Standing) {
   }
 }
 
-/** How what member `uid` asked on this screen stands, live; `onMade` is told of a request as it is made. */
-export function useStanding(uid: string | null, asked: Asked | null) {
+/**
+ * How what member `uid` asked on this screen stands, live; `onMade` is told of a request as it is made. `isSuspended`: whether
+ * they are known to be.
+ */
+export function useStanding(uid: string | null, asked: Asked | null, isSuspended: boolean) {
   const heard = useLiveQuery('requests', uid, pageSize);
   const isOver = useIsOver(asked?.expiresAt ?? null);
   const [unheard, setUnheard] = useState<string | null>(null);
   if (unheard !== null && heard.found?.some(({ id }) => id === unheard)) setUnheard(null);
   const isNew = asked?.id === unheard;
   return {
-    standing: asked ? standingOf(asked, { heard, isNew, isOver }) : 'waiting',
+    standing: asked ? standingOf(asked, { heard, isNew, isOver, isSuspended }) : 'waiting',
     onMade: setUnheard,
   } as const;
 }

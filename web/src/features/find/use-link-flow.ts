@@ -8,6 +8,7 @@ import { preloadQrCode } from '../../ui/qr-code/use-qr-code.ts';
 import { createLink } from './api.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { lackingOf } from './lacking.ts';
+import type { Barrier } from './refusal.ts';
 import { useRepeatedRequest } from './repeated-request.ts';
 import { type Standing, useStanding } from './standing.ts';
 import { useHistoryStep } from './use-history-step.ts';
@@ -34,12 +35,12 @@ export type LinkFlow = ReturnType<typeof useLinkFlow>;
 
 /**
  * Find by Link from a name to its link, for the member `user`; null while it is not known who is here. Who is known to
- * be refused anyway (`isBarred`) is not asked who they are.
+ * be refused anyway (`barrier`) is not asked who they are.
  *
  * The name is kept for this tab, and a link stays on its step of the browser's history, through a reload too:
  * a phone may close the page while the link is passed on in another app.
  */
-export function useLinkFlow(user: AuthUser | null, isBarred: boolean) {
+export function useLinkFlow(user: AuthUser | null, barrier: Barrier | null) {
   const uid = user?.uid ?? null;
   const [name, setName] = useState(() => readDraft(uid).name);
   const [owner, setOwner] = useState(uid);
@@ -60,10 +61,11 @@ export function useLinkFlow(user: AuthUser | null, isBarred: boolean) {
 
   const { refusal } = call;
   const refusedName = refusal?.kind === 'field' ? refusal.message : undefined;
-  const lacking = user && !isBarred ? lackingOf(user, refusal) : null;
+  const lacking = user && barrier === null ? lackingOf(user, refusal) : null;
   const { step } = history;
   const created = step && 'link' in step && step.uid === uid ? step : null;
-  const { standing, onMade } = useStanding(uid, created && { ...created, token: tokenOf(created) });
+  const asked = created && { ...created, token: tokenOf(created) };
+  const { standing, onMade } = useStanding(uid, asked, barrier === 'suspended');
   const isAtYou = step !== null && 'at' in step;
   const isAtYouNow = useRef(isAtYou);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { internationalText, isValidPhone } from '../../ui/phone-field/phone-mask
 import { askByNumber } from './api.ts';
 import { lackingOf } from './lacking.ts';
 import { readMessage, refusalOfCharacters } from './message-rule.ts';
-import type { Refusal, RequestField } from './refusal.ts';
+import type { Barrier, Refusal, RequestField } from './refusal.ts';
 import { useStanding } from './standing.ts';
 import { useHistoryStep } from './use-history-step.ts';
 import { useNumberDraft } from './use-number-draft.ts';
@@ -29,11 +29,12 @@ export type SentStep = Extract<NumberStep, { at: 'sent' }>;
 export type NumberFlow = ReturnType<typeof useNumberFlow>;
 
 /**
- * Find by Number from the number to 'Success!', for the member `user`; null while it is not known who is here.
+ * Find by Number from the number to 'Success!', for the member `user`; null while it is not known who is here. `barrier`: why
+ * they are known to be refused.
  *
  * What is typed is kept for this tab, the step is the browser's own history, and the message is sent once.
  */
-export function useNumberFlow(user: AuthUser | null) {
+export function useNumberFlow(user: AuthUser | null, barrier: Barrier | null) {
   const uid = user?.uid ?? null;
   const { phone, message, setMessage, empty } = useNumberDraft(uid);
   const [isMissing, setMissing] = useState(false);
@@ -47,7 +48,8 @@ export function useNumberFlow(user: AuthUser | null) {
   const isValid = isValidPhone(value, country);
   const reading = readMessage(message);
   const step = stepOf(history.step, uid, isValid);
-  const { standing, onMade } = useStanding(uid, step.at === 'sent' ? step : null);
+  const sentStep = step.at === 'sent' ? step : null;
+  const { standing, onMade } = useStanding(uid, sentStep, barrier === 'suspended');
   const lacking = user && lackingOf(user, call.refusal);
   const at = useRef(step.at);
   useEffect(() => {

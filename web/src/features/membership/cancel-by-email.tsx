@@ -13,7 +13,7 @@ import { useChange } from './use-change.ts';
 const whatHappens = [
   [
     'To undo it',
-    'While it still runs, log in and resume it in Settings. If you paid without an account, open one first.',
+    'While it still runs, log in and resume it in Settings, unless your account is suspended. If you paid without an account, open one first.',
   ],
   [
     'A renewal that is due',
@@ -50,7 +50,7 @@ export function CancelByEmail() {
                 <p>
                   What is paid for runs to its end. If a renewal was due, it is not charged any
                   more, and access has ended. Changed your mind while it still runs? Log in, and
-                  press Resume in Settings. <WithoutAccount />
+                  press Resume in Settings, unless your account is suspended. <WithoutAccount />
                 </p>
               )}
             </OutcomeAlert>

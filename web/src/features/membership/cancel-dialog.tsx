@@ -18,6 +18,8 @@ interface CancelDialogProps {
   readonly plan: Plan | null;
   /** Null while it is not known. */
   readonly billing: Billing | null;
+  /** Whoever is suspended is sold nothing, and resumes nothing. */
+  readonly isSuspended: boolean;
   readonly problem: Outcome | null;
   readonly busy: boolean;
   readonly onConfirm: () => void;
@@ -47,7 +49,7 @@ export function CancelDialog(props: CancelDialogProps) {
       }
     >
       <ul className={styles.consequences}>
-        {consequences(effect, plan, billing).map((line) => (
+        {consequences(props).map((line) => (
           <li key={line}>{line}</li>
         ))}
         {effect === 'run-out' && (
@@ -66,7 +68,12 @@ function confirmation(effect: CancelEffect, isCancelled: boolean): string {
   return effect === 'refund' ? 'Cancel and refund' : 'Cancel it';
 }
 
-function consequences(effect: CancelEffect, plan: Plan | null, billing: Billing | null): string[] {
+function consequences({
+  effect,
+  plan,
+  billing,
+  isSuspended,
+}: Pick<CancelDialogProps, 'effect' | 'plan' | 'billing' | 'isSuspended'>): string[] {
   switch (effect) {
     case 'refund':
       return [
@@ -80,7 +87,9 @@ function consequences(effect: CancelEffect, plan: Plan | null, billing: Billing 
         time
           ? `You keep access until ${dayAndTime(time.until)}.`
           : 'You keep access until the end of what is paid for.',
-        'Nothing is charged after that, and until then you can resume it here.',
+        isSuspended
+          ? 'Nothing is charged after that. It cannot be resumed as long as your account is suspended.'
+          : 'Nothing is charged after that, and until then you can resume it here.',
       ];
     }
     case 'call-off':

@@ -145,6 +145,7 @@ export function PlanPanel() {
         effect={effect ?? 'unknown'}
         plan={plan}
         billing={billing}
+        isSuspended={isSuspended}
         problem={leaving.outcome}
         busy={leaving.busy}
         onConfirm={() => leave(() => cancelOwn({ refund: effect === 'refund' }))}
@@ -168,7 +169,7 @@ export function PlanPanel() {
 function ReturnedTrial({ payment }: { readonly payment: BilledPayment }) {
   return (
     <Alert title={`The ${amountOf(payment)} that you paid did not start a trial.`}>
-      This account, or the card that paid, has had its trial before. {paymentState(payment)}.
+      You, or the card that paid, had a trial before. {paymentState(payment)}.
     </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayAndTime } from '../../lib/moments.ts';
 import type { Plan } from './plan.ts';
 import {
   notedFacts,
@@ -116,6 +117,11 @@ describe('a plan in words', () => {
   });
 
   it('promises no further try where none is made', () => {
+    const first = { kind: 'past-due', since: now, hasAccess: true, until: now } as const;
+    expect(planFacts(first)).toContainEqual([
+      'Access',
+      `Stays until ${dayAndTime(now)}, and is back as soon as it is paid.`,
+    ]);
     const untried = { kind: 'past-due', since: now, hasAccess: true, untried: true } as const;
     expect(planFacts(untried)[1]).toEqual([
       'Access',

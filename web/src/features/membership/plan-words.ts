@@ -169,10 +169,13 @@ const closedByDispute =
 function accessWhileOwed({
   toConfirm,
   untried,
+  until,
 }: {
   readonly toConfirm?: true;
   readonly untried?: true;
+  readonly until?: Date;
 }): string {
+  if (until) return `Stays until ${dayAndTime(until)}, and is back as soon as it is paid.`;
   if (toConfirm) return 'Stays for now. If you do not confirm it, your access ends.';
   return untried
     ? 'Stays for now. If it stays unpaid, your access ends.'

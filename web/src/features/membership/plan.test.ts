@@ -130,6 +130,16 @@ describe('a member’s plan', () => {
     expect(until(inHours(-24), inHours(-24))).toMatchObject({ hasAccess: false });
   });
 
+  it('keeps its access for a day after the trial where nothing else was paid, however long it is tried', () => {
+    const { subscription, ...rest } = member('past_due', inHours(-2));
+    const plan = (accessUntil: Date) => {
+      const open = { ...renewal, nextAttemptAt: inHours(70), accessUntil };
+      return planOf({ ...rest, subscription: { ...subscription, renewal: open } }, now);
+    };
+    expect(plan(inHours(1))).toMatchObject({ hasAccess: true, until: inHours(1) });
+    expect(plan(now)).toMatchObject({ hasAccess: false });
+  });
+
   it('is told from one whose card is not tried again', () => {
     const { subscription, ...rest } = member('past_due', inHours(-2));
     const planned = { ...renewal, nextAttemptAt: inHours(70) };

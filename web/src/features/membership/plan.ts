@@ -25,7 +25,8 @@ export type Plan =
   | { readonly kind: 'cancelled'; readonly until: Date; readonly inTrial: boolean }
   /**
    * The renewal that was due then failed. `hasAccess` as long as it may still be paid. `toConfirm`: it waits for the
-   * cardholder to confirm it with their bank. `untried`: the card is not charged again by itself.
+   * cardholder to confirm it with their bank. `untried`: the card is not charged again by itself. `until`: when access ends, where
+   * nothing but the trial was ever paid for.
    */
   | {
       readonly kind: 'past-due';
@@ -33,6 +34,7 @@ export type Plan =
       readonly hasAccess: boolean;
       readonly toConfirm?: true;
       readonly untried?: true;
+      readonly until?: Date;
     }
   /**
    * What was due then could not be made ready to be charged, through no fault of the card: nobody can pay it, and there is
@@ -89,6 +91,7 @@ function planFrom(subscription: MemberSubscription | undefined, now: Date): Plan
           isWaitedFor(renewal, now),
         ...(renewal?.needsAuthentication ? { toConfirm: true } : {}),
         ...(renewal?.attempted && !renewal.nextAttemptAt ? { untried: true } : {}),
+        ...(renewal?.accessUntil ? { until: renewal.accessUntil } : {}),
       };
     case 'canceled':
       return { kind: 'none', endedAt };
@@ -100,7 +103,8 @@ function planFrom(subscription: MemberSubscription | undefined, now: Date): Plan
 }
 
 /** As the service judges it: of the last planned charge it has to be heard first whether it succeeded. */
-function isWaitedFor({ nextAttemptAt, givenUpAt }: OpenRenewal, now: Date): boolean {
+function isWaitedFor({ nextAttemptAt, givenUpAt, accessUntil }: OpenRenewal, now: Date): boolean {
+  if (accessUntil !== undefined) return now < accessUntil;
   if (givenUpAt === undefined) return true;
   const grace = nextAttemptAt === undefined ? 0 : renewalGraceHours * hourMs;
   return now.getTime() < givenUpAt.getTime() + grace;

@@ -14,15 +14,25 @@ interface PendingActProps {
   readonly onActed: () => void;
 }
 
-/** What can be done with a request that waits for its answer. */
-export function PendingActs({ now, ...props }: PendingActProps & { readonly now: Date }) {
-  const { request } = props;
+interface PendingActsProps extends PendingActProps {
+  /** Nobody can answer it for now. */
+  readonly isClosed: boolean;
+  readonly now: Date;
+}
+
+/** What can be done with a request that waits for its answer; while it is closed, it can only be taken back. */
+export function PendingActs({ isClosed, now, ...props }: PendingActsProps) {
   return (
     <>
-      {request.type === 'link' ? <NewLink {...props} /> : <Reminder {...props} now={now} />}
+      {!isClosed && <AskOn {...props} now={now} />}
       <CancelRequest {...props} />
     </>
   );
+}
+
+/** What lets a request reach its recipient once more. */
+function AskOn({ now, ...props }: PendingActProps & { readonly now: Date }) {
+  return props.request.type === 'link' ? <NewLink {...props} /> : <Reminder {...props} now={now} />;
 }
 
 /** Takes a pending request back. */

@@ -19,7 +19,7 @@ interface DetailActionsProps {
 
 /** What can be done with a request that stands in front of the member. */
 export function DetailActions({ entry, now, onActed, onDelete }: DetailActionsProps) {
-  const { request, status } = entry;
+  const { request, status, isClosed } = entry;
   const { location } = request;
   return (
     <div className={styles.actions}>
@@ -31,7 +31,9 @@ export function DetailActions({ entry, now, onActed, onDelete }: DetailActionsPr
           <OpenMap location={location} />
         </>
       )}
-      {status === 'pending' && <PendingActs request={request} now={now} onActed={onActed} />}
+      {status === 'pending' && (
+        <PendingActs request={request} isClosed={isClosed} now={now} onActed={onActed} />
+      )}
       <Button look="quiet" icon="trash" onClick={() => onDelete(entry)}>
         Delete
       </Button>

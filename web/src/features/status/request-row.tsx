@@ -28,7 +28,8 @@ interface RequestRowProps {
 /** One request of the list: what was asked, how it stands, and what it needs next. */
 export function RequestRow(props: RequestRowProps) {
   const { entry, now, isNew, hasJustTurned, isOpen, opener, children } = props;
-  const { request, status } = entry;
+  const { request, status, isClosed } = entry;
+  const isWaiting = status === 'pending' && !isClosed;
   const quality = status === 'completed' ? qualityOf(request) : null;
   return (
     <li
@@ -50,9 +51,9 @@ export function RequestRow(props: RequestRowProps) {
           <History request={request} now={now} />
           <Finding entry={entry} />
           {quality && <p className={`num ${styles.sub}`}>{quality}</p>}
-          {status === 'pending' && <Until request={request} now={now} />}
+          {isWaiting && <Until request={request} now={now} />}
           <div className={styles.actions}>
-            {status === 'pending' && request.type === 'link' && <LinkActions request={request} />}
+            {isWaiting && request.type === 'link' && <LinkActions request={request} />}
             {status === 'expired' && (
               <ButtonLink
                 look="quiet"

@@ -62,6 +62,26 @@ describe('a request', () => {
   });
 });
 
+describe('a request of who is suspended', () => {
+  it('is closed for as long as it waits, whatever became of its message', () => {
+    const failed = { ...byNumber, sms: { state: 'failed', updatedAt: on(20, 11, 20) } } as const;
+    for (const request of [byLink, byNumber, failed]) {
+      expect(findingOf(entryAt(request, now, true))).toBe(
+        'Closed as long as your account is suspended. Its link says that it has ended.',
+      );
+    }
+    const declined = { ...byLink, status: 'declined' } as const;
+    expect(findingOf(entryAt(declined, now, true))).toBe(finding(declined));
+    const late = new Date(2026, 10, 24);
+    expect(entryAt(byLink, late, true)).toMatchObject({ status: 'expired', isClosed: false });
+  });
+
+  it('is not counted as waiting', () => {
+    const entries = [byLink, byNumber].map((each) => entryAt(each, now, true));
+    expect(tally(entries, true)).toBe('2 closed, 0 located');
+  });
+});
+
 describe('the history of a request', () => {
   it('by link says when it was asked', () => {
     expect(history(byLink)).toBe('By link, asked today at 14:02');
@@ -181,7 +201,7 @@ it('a request stands as it does since what made it so, where that is known', () 
   const { createdAt, expiresAt } = byLink;
   const completedAt = on(20, 14, 4);
   const since = (status: LocationRequest['status']) =>
-    standingSince({ request: { ...byLink, completedAt }, status });
+    standingSince({ request: { ...byLink, completedAt }, status, isClosed: false });
   expect(since('pending')).toBe(createdAt);
   expect(since('expired')).toBe(expiresAt);
   for (const status of ['completed', 'answered', 'declined'] as const) {

@@ -85,7 +85,9 @@ function momentAfter(earlier: Date, later: Date, now: Date): string {
  * What the member should know first: where somebody is, or why that is not known. Why a message failed is not told, and no
  * other way to ask is pointed to: its recipient may have had messages stopped.
  */
-export function findingOf({ request, status }: Entry): string {
+export function findingOf({ request, status, isClosed }: Entry): string {
+  if (isClosed)
+    return 'Closed as long as your account is suspended. Its link says that it has ended.';
   switch (status) {
     case 'pending':
       if (request.sms?.state === 'failed') {
@@ -161,8 +163,9 @@ export function timeGone({ createdAt, expiresAt }: LocationRequest, now: Date): 
 export function tally(entries: readonly Entry[], isAll: boolean): string {
   const count = (wanted: RequestStatus) => entries.filter(({ status }) => status === wanted).length;
   const answered = count('answered');
+  const closed = entries.filter(({ isClosed }) => isClosed).length;
   const words = [
-    `${count('pending')} waiting`,
+    closed > 0 ? `${closed} closed` : `${count('pending')} waiting`,
     `${count('completed')} located`,
     ...(answered > 0 ? [`${answered} answered`] : []),
   ].join(', ');

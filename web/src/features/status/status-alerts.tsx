@@ -1,5 +1,7 @@
+import { errorCatalogue } from '@geonod/contracts';
 import type { MouseEvent } from 'react';
 import { stateOfItems } from '../../lib/live-list/use-live-list.ts';
+import { SuspensionHelp } from '../../lib/suspension-help.tsx';
 import { useOnline } from '../../lib/use-online.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -16,13 +18,19 @@ interface StatusAlertsProps {
 
 /** What is wrong with the list as a whole, and what can be done about it. */
 export function StatusAlerts({ screen, notePress }: StatusAlertsProps) {
-  const { entries, list, lacksNamed, failedDeletion } = screen;
+  const { entries, list, isSuspended, lacksNamed, failedDeletion } = screen;
   const isOnline = useOnline();
   return (
     <div className={styles.alerts}>
       <OfflineLine isOnline={isOnline}>
         {entries ? 'Offline. Answers show here once you are back online.' : 'You are offline.'}
       </OfflineLine>
+      {isSuspended && (
+        <Alert title={errorCatalogue.suspended.message}>
+          What nobody has answered is closed until that is over: whoever opens its link reads that
+          it has ended. <SuspensionHelp />
+        </Alert>
+      )}
       {list.error && (
         <Alert
           kind="error"

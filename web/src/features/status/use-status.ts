@@ -20,8 +20,11 @@ import { useSelection } from './use-selection.ts';
 /** The Status screen: what its list, its note and its column show, and what can be done there. */
 export type StatusScreen = ReturnType<typeof useStatus>;
 
-/** The signed-in member's requests, live; nothing as long as nobody is known to be signed in. */
-export function useStatus() {
+/**
+ * The signed-in member's requests, live; nothing as long as nobody is known to be signed in. `isSuspended`: whether they are
+ * known to be, so that nobody can answer what they asked.
+ */
+export function useStatus(isSuspended: boolean) {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.user.uid : null;
   const list = useLiveList({
@@ -37,11 +40,12 @@ export function useStatus() {
   useRememberedLinks(list.items ?? []);
   useReadHere(uid, shown ?? []);
   const now = useClock(deadlinesOf(shown ?? []));
-  const entries = shown?.map((request) => entryAt(request, now));
+  const entries = shown?.map((request) => entryAt(request, now, isSuspended));
   const selection = useSelection(entries);
   const { named } = selection;
   return {
     now,
+    isSuspended,
     list: list as Omit<LiveList<LocationRequest>, 'items'>,
     /** Newest first; undefined until the list is here. */
     entries,
