@@ -71,6 +71,7 @@ async function reportedMember() {
       recipient: `link:${id}`,
       reason: 'harassment',
       details: 'He does not stop.',
+      reportedFrom: 'f5'.repeat(32),
       state: 'open',
       reportedAt: new Date(),
       evidence: asked,
@@ -198,9 +199,11 @@ describe('an operator', () => {
     const read = await typed('report', id, '--json');
     expect(read.out).toContain('He does not stop.');
     expect(() => JSON.parse(read.out)).not.toThrow();
+    expect(read.out).not.toContain('f5f5');
     expect((await operator('suspend', uid, '--yes')).out).toContain('Reports upheld: 1.');
     expect(await stateOf(`members/${uid}`)).toHaveProperty('suspended.since');
     expect(await stateOf(`reports/${id}`)).toMatchObject({ state: 'upheld' });
+    expect(await stateOf(`reports/${id}`)).not.toHaveProperty('reportedFrom');
     expect((await operator('restore', email, '--yes')).code).toBe(0);
     expect(await stateOf(`members/${uid}`)).not.toHaveProperty('suspended');
 

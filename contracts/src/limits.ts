@@ -49,8 +49,8 @@ export const unansweredLinksWaitHours = 24;
 export const reminderAfterHours = 12;
 /** How many different recipients' reports suspend an asker; all links together count as one recipient. */
 export const reportsThatSuspend = 3;
-/** How many reports of one request that displace another are taken from one network in 24 hours. */
-export const displacingReportsADay = 10;
+/** How many reports of one request are taken from one network in 24 hours. */
+export const reportsOfOneADay = 30;
 
 /** How long “Never text me again” can be taken back by the page that said it. START, or the number's owner, always can. */
 export const stopUndoMinutes = 60;

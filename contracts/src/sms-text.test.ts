@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { senderNameProblem } from './sender-name.ts';
 import { plainSmsMessage, smsLanguage, smsLength, smsSegmentLength, smsText } from './sms-text.ts';
 
 describe('the text message', () => {
@@ -72,6 +73,30 @@ describe('the text message', () => {
         );
       }
     }
+    for (let length = 1; length < 60; length += 1) {
+      const text = smsText({ ...question, name: `${'a'.repeat(length)}.it.ana`, dialCode: '55' });
+      expect(text).not.toContain('a.it ');
+    }
+  });
+
+  it.each([
+    'Marina Duarte de Albuquerque Cavalcanti Prado Amazonas',
+    'Marina-Duarte-de-Albuquerque-Cavalcanti-Prado-Amazonas',
+  ])('is never left with a name that is refused of %s', (name) => {
+    expect(senderNameProblem(name)).toBeNull();
+    const left = new Set<string>();
+    for (let length = 0; length < 105; length += 1) {
+      const text = smsText({ ...question, link: 'x'.repeat(length), name });
+      const each = text.slice(0, text.indexOf(' asks where'));
+      left.add(each);
+      const [next = ''] = name.slice(each.length + 1).split(/[ -]/);
+      const more = smsLength(text) + 1 + next.length;
+      if (each !== name) expect(more, 'with one word more').toBeGreaterThan(smsSegmentLength);
+    }
+    for (const each of left) expect(senderNameProblem(each), each).toBeNull();
+    expect(left).toContain(name);
+    expect([...left]).toContain(name.slice(0, -'Amazonas'.length - 1));
+    expect([...left]).toContain('Marina');
   });
 
   it.each([

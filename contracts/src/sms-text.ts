@@ -221,11 +221,24 @@ function capitalised(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** A word with a dot is not left half: `x.company` would be cut to an address. */
+/**
+ * A word is not left half: the name was judged as a whole, and `Amazonas` would be cut to a company's, `x.company` to an address.
+ * Of one that is too long by itself as much is left as there is room for.
+ */
 function cut(name: string, room: number): string {
   let short = name;
   while (short !== '' && smsLength(short) > room) short = short.slice(0, -1);
-  return short === name ? name : short.replace(/\.\S*$/, '').trimEnd();
+  if (short === name || name[short.length] === ' ') return short;
+  return short.includes(' ')
+    ? short.slice(0, short.lastIndexOf(' '))
+    : partsThatFit(short, name[short.length] ?? '');
+}
+
+/** Of one word, what is set off by signs and not left half; where nothing is, all that fits. */
+function partsThatFit(short: string, next: string): string {
+  if (short.includes('.')) return short.replace(/\..*$/, '');
+  const parts = /[a-z\d]/i.test(next) ? short.replace(/[a-z\d]*$/i, '') : short;
+  return parts.replace(/[^a-z\d]+$/i, '') || short;
 }
 
 /** How much of a segment a plain ASCII text takes: these few characters count twice. Source: 3GPP TS 23.038. */

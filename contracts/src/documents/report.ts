@@ -3,7 +3,11 @@ import { reportReason, requestStatus, requestType } from '../requests.ts';
 import { requestDocument } from './request.ts';
 import { timestamp } from './timestamp.ts';
 
-const reportWords = { reason: reportReason, details: z.exactOptional(z.string()) };
+const reportWords = {
+  reason: reportReason,
+  details: z.exactOptional(z.string()),
+  reportedFrom: z.exactOptional(z.string()),
+};
 
 /**
  * `reports/{requestId}`: what a recipient reported, with the evidence as it stood then. Nothing that its asker deletes
@@ -13,6 +17,8 @@ const reportWords = { reason: reportReason, details: z.exactOptional(z.string())
  * - `further`: what was reported after that by the same link, and how the request stood then. Who asked may know the link, and
  *   report it first, with harmless words.
  * - `displaced`: how many of those gave way to later ones.
+ * - `reportedFrom`: a keyed fingerprint of the network that said it, together with the request, until it is decided; none where
+ *   nobody knows it.
  * - `wasDismissed`: an operator has dismissed it once. Reported again, it reaches them, and suspends nobody any more.
  * - `called`, `calledAt`: an operator was called for what is open of its asker, until they decide; on one of those reports.
  * - `state`: `open` until an operator decides, and again once more is reported; only when decided does it have a `purgeAt`.

@@ -25,7 +25,7 @@ function refusalOf(reported: Exclude<Reported, { result: 'filed' }>): ApiError {
   if (reported.result === 'too-often') {
     const { waitSeconds: retryAfterSeconds } = reported;
     const wait = inWords(retryAfterSeconds);
-    const message = `This request was reported often today. Please try again ${wait}.`;
+    const message = `This request was reported often from your network today. Please try again ${wait}.`;
     return new ApiError('rate-limited', message, { retryAfterSeconds });
   }
   if (reported.result === 'unknown') return unknownRequest();

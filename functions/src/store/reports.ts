@@ -1,9 +1,4 @@
-import {
-  displacingReportsADay,
-  type ReportReason,
-  reportYears,
-  yearsAfter,
-} from '@geonod/contracts';
+import { type ReportReason, reportsOfOneADay, reportYears, yearsAfter } from '@geonod/contracts';
 import type { ReportDocument } from '@geonod/contracts/documents/report';
 import { daySeconds } from '@geonod/contracts/durations';
 import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
@@ -13,6 +8,7 @@ import { recordAct, type ShownWords } from './consents.ts';
 import { fingerprint, fingerprints } from './fingerprints.ts';
 import { collections } from './firestore.ts';
 import { isOwnSuspension } from './former-members.ts';
+import { saltedHash } from './hashes.ts';
 import { type OpenedRequest, openToReport } from './links.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 import { countUse, type RateLimit } from './rate-limits.ts';
@@ -40,53 +36,48 @@ export type Reported =
 /**
  * Freezes what was asked, by whom, in which words and when, and then looks whether its asker has been reported by as many
  * people as suspend one, or as an operator is called for. What is reported of a request later is kept beside the first, and
- * opens a report again that was decided. `unknown` is a token that opens nothing; `too-often` is said from one network where so
- * much was kept of the request, and is open, that this would displace more of it.
+ * opens a report again that was decided. `unknown` is a token that opens nothing; `too-often` is said to one network that
+ * reported the request often today.
  */
 export async function reportRequest(report: NewReport, now: Date): Promise<Reported> {
   const opened = await openToReport(report.token);
   if (!opened) return { result: 'unknown' };
   if (report.uid === askerOf(opened.request)) return { result: 'own' };
-  const written = await writeReport(report, now);
-  if (written.result !== 'written') return written;
+  // Before anything is looked at that others reported, or that was decided, and also what says nothing new: whoever asked may
+  // report their own link, and is to learn nothing of another's report by what becomes of theirs.
+  const waitSeconds = await countUse([reportsFrom(report.network ?? '', opened.id)], now);
+  if (waitSeconds !== null) return { result: 'too-often', waitSeconds };
+  const askerUid = await writeReport(report, now);
+  if (askerUid === null) return { result: 'unknown' };
   // After the report, not with it: of two at the same moment, the later look sees both. A repeat looks again, and so does
   // the nightly sweep.
-  return { result: 'filed', comesTo: await actOnReports(written.askerUid, now) };
+  return { result: 'filed', comesTo: await actOnReports(askerUid, now) };
 }
 
 /** For each network by itself, and for all that nobody can tell together. */
-function displacing(requestId: string, network: string | null): RateLimit {
-  const key = `${requestId}\n${network ?? ''}`;
-  return { name: 'reportRequest', key, max: displacingReportsADay, windowSeconds: daySeconds };
+function reportsFrom(network: string, requestId: string): RateLimit {
+  const key = `${requestId}\n${network}`;
+  return { name: 'reportRequest', key, max: reportsOfOneADay, windowSeconds: daySeconds };
 }
 
-/** Whose request it is that was reported, or why it was not. */
-type Written =
-  | { readonly result: 'written'; readonly askerUid: string }
-  | Extract<Reported, { readonly result: 'too-often' }>
-  | { readonly result: 'unknown' };
-
-function writeReport(report: NewReport, now: Date): Promise<Written> {
+/** Gives whose request it is, or null for a token that opens nothing any more. */
+function writeReport(report: NewReport, now: Date): Promise<string | null> {
   const { token, words, reason, details, network = null } = report;
-  const said = { reason, ...(details === undefined || details === '' ? {} : { details }) };
-  let isCounted = false;
-  return untilCommitted<Written>(async () => {
+  return untilCommitted(async () => {
     const opened = await openToReport(token);
-    if (!opened) return { result: 'unknown' };
+    if (!opened) return null;
     const askerUid = askerOf(opened.request);
-    const written = { result: 'written', askerUid } as const;
     const snapshot = await collections.reports().doc(opened.id).get();
+    const said = {
+      reason,
+      ...(details === undefined || details === '' ? {} : { details }),
+      // With the request: nobody can tell by it who else is reported from there.
+      ...(network === null ? {} : { reportedFrom: saltedHash('report', opened.id, network) }),
+    };
     const known = snapshot.data();
     const { status } = opened.request;
     const added = known && withReport(known, { ...said, status, reportedAt: now });
-    if (added === null) return written;
-    // Whoever asked may live with whom they asked. So of what is not before an operator yet, nothing is counted: neither the
-    // first report of a request, nor one that there is room for, nor one that opens a decided report again.
-    if (added?.displaced !== undefined && known?.state === 'open' && !isCounted) {
-      const waitSeconds = await countUse([displacing(opened.id, network)], now);
-      if (waitSeconds !== null) return { result: 'too-often', waitSeconds };
-      isCounted = true;
-    }
+    if (added === null) return askerUid;
     const batch = newBatch();
     if (added === undefined) batch.create(snapshot.ref, firstReport(opened, said, now));
     else {
@@ -97,7 +88,7 @@ function writeReport(report: NewReport, now: Date): Promise<Written> {
     const isOnRecord = added?.displaced !== undefined;
     if (!isOnRecord) recordAct(batch, opened, { act: 'reported', ...words }, now, again);
     await batch.commit();
-    return written;
+    return askerUid;
   });
 }
 
@@ -105,16 +96,11 @@ type FurtherReport = NonNullable<ReportDocument['further']>[number];
 
 /** How many reports of one request are kept beside the first. */
 const furtherReports = 20;
-/** How many of them stay, whatever comes after them. */
-const lastingReports = 5;
 
 /**
  * What is kept beside the first report with another one; null for one that says nothing new while nobody has decided. After
- * that any counts: it may be somebody else's.
- *
- * Of too many, one in the middle gives way: whoever asked may know the link. However much they report before the recipient
- * does, there is room for that; afterwards it takes fifteen more, which are counted, to displace it: more than one network
- * has in a day.
+ * that any counts: it may be somebody else's. So may the same words from another network, and how long the answer takes must
+ * not tell that they were said there.
  */
 function withReport(
   known: ReportDocument,
@@ -122,19 +108,38 @@ function withReport(
 ): (Required<Pick<ReportDocument, 'further'>> & Pick<ReportDocument, 'displaced'>) | null {
   const { further = [], displaced = 0, state } = known;
   const isSaid = [known, ...further].some(
-    ({ reason, details }) => reason === said.reason && details === said.details,
+    ({ reason, details, reportedFrom }) =>
+      reason === said.reason && details === said.details && reportedFrom === said.reportedFrom,
   );
   if (state === 'open' && isSaid) return null;
   if (further.length < furtherReports) return { further: [...further, said] };
-  return {
-    further: [...further.slice(0, lastingReports), ...further.slice(lastingReports + 1), said],
-    displaced: displaced + 1,
-  };
+  const gone = givingWay(further, said);
+  return { further: [...further.filter((each) => each !== gone), said], displaced: displaced + 1 };
+}
+
+/**
+ * Which of too many reports gives way to one more: whoever asked may know the link, and floods it. So it is one of the network
+ * that said most, or, where that is several, of any of them; never of another while its own is among them. To displace the
+ * only report from a network, each of the others has to be from a different one.
+ *
+ * Of these the first quarter stays, and later ones displace each other: whoever shares a network with a flood is heard after
+ * it, too, and it takes most of a day's reports from there to displace them.
+ */
+function givingWay(further: readonly FurtherReport[], said: FurtherReport) {
+  const from = (network: string | undefined) =>
+    further.filter(({ reportedFrom }) => reportedFrom === network);
+  const most = Math.max(...further.map(({ reportedFrom }) => from(reportedFrom).length));
+  const own = from(said.reportedFrom);
+  const crowded =
+    own.length === most
+      ? own
+      : further.filter(({ reportedFrom }) => from(reportedFrom).length === most);
+  return crowded[Math.floor(crowded.length / 4)];
 }
 
 function firstReport(
   opened: OpenedRequest,
-  said: Pick<ReportDocument, 'reason' | 'details'>,
+  said: Pick<ReportDocument, 'reason' | 'details' | 'reportedFrom'>,
   now: Date,
 ): ReportDocument {
   return {
@@ -203,7 +208,7 @@ interface DecidedOn {
 
 /**
  * How much was reported, with what gave way to something else: that is words, too, which nobody may have read. Whoever reports
- * in a loop keeps no operator from deciding, since a network displaces but a few a day.
+ * in a loop keeps no operator from deciding, since a network reports but so often a day.
  */
 function heardIn(reports: readonly QueryDocumentSnapshot<ReportDocument>[]): number {
   const amounts = reports.map((report) => {
@@ -261,13 +266,21 @@ export function decideOnMember(
     tried = open.length;
     const calledNoMore = { called: FieldValue.delete(), calledAt: FieldValue.delete() };
     for (const report of open) {
-      if (known && report.data().ownerUid === ownerUid) {
-        batch.update(report.ref, { ...decided, ...calledNoMore }, asRead(report));
+      const { ownerUid: reportedUid, further } = report.data();
+      if (known && reportedUid === ownerUid) {
+        const networks = { reportedFrom: FieldValue.delete(), ...withoutNetworks(further) };
+        batch.update(report.ref, { ...decided, ...calledNoMore, ...networks }, asRead(report));
       } else unname(batch, report, decided);
     }
     await batch.commit();
     return open.length;
   });
+}
+
+/** What was reported later, without the networks that it came from: those are kept for what nobody has decided. */
+function withoutNetworks(further: ReportDocument['further']): Pick<ReportDocument, 'further'> {
+  if (further === undefined) return {};
+  return { further: further.map(({ reportedFrom: _, ...said }) => said) };
 }
 
 /** The e-mails under which somebody asked what was reported. */
@@ -321,11 +334,13 @@ function unname(
   report: QueryDocumentSnapshot<ReportDocument>,
   decided: Partial<ReportDocument> = {},
 ): void {
-  const { evidence, recipient, ownerUid, called: _, calledAt: __, ...known } = report.data();
+  const { called: _, calledAt: __, reportedFrom: ___, ...kept } = report.data();
+  const { evidence, recipient, ownerUid, further, ...known } = kept;
   const { type, status, createdAt, completedAt, remindedAt } = evidence;
   const requestId = fingerprint('request', report.id);
   batch.set(collections.reports().doc(requestId), {
     ...known,
+    ...withoutNetworks(further),
     ...decided,
     requestId,
     ownerUid: fingerprint('member', ownerUid),

@@ -32,8 +32,12 @@ function askedBy({ uid }: TestAccount, phoneNumber?: string): Promise<string> {
   });
 }
 
-async function report(id: string, body: object = { reason: 'harassment' }) {
-  return world.call('reportRequest', { id: await world.tokenOf(id), body, from: ownAddress() });
+async function report(
+  id: string,
+  body: object = { reason: 'harassment' },
+  from: string = ownAddress(),
+) {
+  return world.call('reportRequest', { id: await world.tokenOf(id), body, from });
 }
 
 async function reportOf(id: string) {
@@ -84,10 +88,11 @@ describe('a recipient who reports a request', () => {
 
   it('is heard beside whoever was first with other words, and not twice with the same', async () => {
     const id = await askedBy(await world.payingMember());
-    await report(id, { reason: 'pretends' });
+    const network = ownAddress();
+    await report(id, { reason: 'pretends' }, network);
     const more = { reason: 'harassment', details: 'He waits at my door.', language: 'pt' };
     for (const body of [more, more, { reason: 'pretends' }]) {
-      expect((await report(id, body)).status).toBe(200);
+      expect((await report(id, body, network)).status).toBe(200);
     }
     expect(await reportOf(id)).toMatchObject({
       reason: 'pretends',
@@ -98,26 +103,51 @@ describe('a recipient who reports a request', () => {
   });
 
   it('is heard however often the link was used to report before, and however often it is afterwards', async () => {
-    const id = await askedBy(await world.payingMember());
-    const flood = async (from: number, to: number) => {
+    const as = await world.payingMember();
+    const id = await askedBy(as);
+    const flood = async (from: number, to: number, network: string) => {
       for (let count = from; count < to; count += 1) {
-        await report(id, { reason: 'other', details: `Word ${count}` });
+        const said = { reason: 'other', details: `Word ${count}` };
+        expect((await report(id, said, network)).status).toBe(200);
       }
     };
     const words = async () => (await reportOf(id)).further?.map(({ details }) => details);
-    await flood(0, 24);
-    await report(id, { reason: 'harassment', details: 'He waits at my door.' });
-    await flood(24, 38);
+    const [home, phone] = [ownAddress(), ownAddress()];
+    await flood(0, 24, home);
+    const mine = 'He waits at my door.';
+    await report(id, { reason: 'harassment', details: mine });
+    await flood(24, 54, phone);
+    await flood(54, 60, home);
     const kept = await words();
     expect(kept).toHaveLength(20);
-    expect(kept?.slice(0, 6)).toEqual([
-      ...['Word 1', 'Word 2', 'Word 3', 'Word 4', 'Word 5'],
-      'He waits at my door.',
-    ]);
-    expect((await reportOf(id)).displaced).toBe(18);
+    expect(kept?.slice(0, 2)).toEqual(['Word 1', 'Word 2']);
+    expect(kept).toContain(mine);
+    expect((await reportOf(id)).displaced).toBe(40);
     expect(await actsOf(id), 'of each that did not displace another').toHaveLength(21);
     const listed = await openReports(1000);
-    expect(listed.find((each) => each.id === id)?.displaced).toBe(18);
+    expect(listed.find((each) => each.id === id)?.displaced).toBe(40);
+
+    const networks = async () => JSON.stringify(await reportOf(id)).match(/reportedFrom/g)?.length;
+    expect(await networks()).toBe(21);
+    await restore(as.uid, new Date());
+    expect(await networks(), 'once it is decided').toBeUndefined();
+    expect(await words()).toEqual(kept);
+  });
+
+  it('is displaced only by as many networks as there are places, where theirs has said nothing else', async () => {
+    const id = await askedBy(await world.payingMember());
+    const mine = { reason: 'harassment', details: 'He waits at my door.' };
+    const others = Array.from({ length: 19 }, ownAddress);
+    const say = (count: number, network?: string) =>
+      report(id, { reason: 'other', details: `Word ${count} by ${network}` }, network);
+    await say(0);
+    for (const network of others.slice(0, 5)) await say(1, network);
+    await report(id, mine);
+    for (const network of others.slice(5)) await say(1, network);
+    for (const count of [2, 3]) for (const network of others) await say(count, network);
+    const { further } = await reportOf(id);
+    expect(further).toHaveLength(20);
+    expect(further?.map(({ details }) => details)).toContain(mine.details);
   });
 
   it('is not dismissed by who has not read it, be it a new report or another by the same link', async () => {
@@ -151,10 +181,12 @@ describe('a recipient who reports a request', () => {
     expect((await memberOf(as.uid))?.suspended).toBeUndefined();
   });
 
-  it('is heard once of several who say the same at the same moment', async () => {
+  it('is heard once who says the same several times at the same moment', async () => {
     const id = await askedBy(await world.payingMember());
     await report(id, { reason: 'pretends' });
-    await Promise.all([1, 2, 3].map(() => report(id, { reason: 'harassment' })));
+    const network = ownAddress();
+    const same = { reason: 'harassment' };
+    await Promise.all([1, 2, 3].map(() => report(id, same, network)));
     expect((await reportOf(id)).further).toHaveLength(1);
   });
 
@@ -247,6 +279,7 @@ describe('an asker who deletes the account', () => {
       askedBy: { displayName: 'Marina Duarte', email: as.email, emailVerified: true },
     });
     await report(id, { reason: 'harassment', details: 'He texts me every day.' });
+    await report(id, { reason: 'other' });
     await deleteAccount(as);
     expect(await reportOf(id)).toMatchObject({
       ownerUid: as.uid,
@@ -264,6 +297,8 @@ describe('an asker who deletes the account', () => {
     const kept = await world.store.collection('reports').where('state', '==', 'upheld').get();
     const left = kept.docs.map((doc) => z.parse(reportDocument, doc.data()));
     expect(left.map(({ details }) => details)).toContain('He texts me every day.');
+    expect(left.map(({ further }) => further?.length)).toContain(1);
+    expect(JSON.stringify(left)).not.toContain('reportedFrom');
     expect(JSON.stringify(left)).not.toContain(as.email);
     expect(JSON.stringify(left)).not.toContain(as.uid);
 

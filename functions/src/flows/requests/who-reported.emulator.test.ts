@@ -148,6 +148,13 @@ describe('reports of one request in a loop', () => {
     }
   }
 
+  /** How many of these are taken from a network until it is refused. */
+  async function takenOf(id: string, network: string): Promise<number> {
+    let taken = 0;
+    while ((await report(id, saying(taken), network)).status === 200) taken += 1;
+    return taken;
+  }
+
   it('use up nothing of whoever shares the network, as long as there is room', async () => {
     const id = await textOf(await world.payingMember());
     const network = ownAddress();
@@ -157,22 +164,45 @@ describe('reports of one request in a loop', () => {
     expect((await reportOf(id)).further?.at(-1)).toMatchObject(mine);
   });
 
-  it('displace ten a day from one network, while another is heard, and what was decided is opened again', async () => {
+  it('are taken thirty times a day from one network, while another is heard', async () => {
     const as = await world.payingMember();
     const id = await textOf(as);
     const network = ownAddress();
-    await loop(id, 1, 31, network);
+    await loop(id, 1, 30, network);
     const { status, body, headers } = await report(id, saying(32), network);
     expect([status, body.code]).toEqual([429, 'rate-limited']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await reportOf(id)).displaced).toBe(10);
+    expect((await reportOf(id)).displaced).toBe(9);
     await loop(id, 33, 33);
     expect((await reportOf(id)).further?.at(-1)?.details).toBe('Word 33');
     await restore(as.uid, new Date());
-    await loop(id, 34, 34, network);
-    expect(await reportOf(id)).toMatchObject({ state: 'open', displaced: 12 });
-    expect((await report(id, saying(35), network)).status).toBe(429);
+    await loop(id, 34, 34);
+    expect(await reportOf(id)).toMatchObject({ state: 'open', displaced: 11 });
     await loop(await textOf(as), 1, 1, network);
+  });
+
+  it('tell whoever asked neither that another reported, nor in which words, nor that it was decided', async () => {
+    const as = await world.payingMember();
+    const [id, reportedBefore] = [await linkOf(as), await linkOf(as)];
+    await report(reportedBefore, { reason: 'unknown-sender', details: 'Who is this?' });
+    const network = ownAddress();
+    expect(await takenOf(reportedBefore, network)).toBe(await takenOf(id, network));
+    const reasons = ['unknown-sender', 'pretends', 'harassment', 'other'];
+    const answers = async () => {
+      const calls = reasons.map((reason) => report(id, { reason }, network));
+      return (await Promise.all(calls)).map(({ status, body }) => [status, body.code]);
+    };
+    const before = await answers();
+    expect((await report(id, { reason: 'harassment' })).status).toBe(200);
+    expect(await answers()).toEqual(before);
+    expect(await restore(as.uid, new Date())).toBe(2);
+    expect(await answers()).toEqual(before);
+  });
+
+  it('are kept beside the same words of another network: how long it takes tells nothing of those', async () => {
+    const id = await linkOf(await world.payingMember());
+    for (const _ of [1, 2]) await report(id, { reason: 'harassment' });
+    expect((await reportOf(id)).further).toHaveLength(1);
   });
 
   it('are not dismissed unread where they displace another, and keep no operator from deciding', async () => {
@@ -186,7 +216,7 @@ describe('reports of one request in a loop', () => {
     const unread = restore(as.uid, new Date(), read?.heard);
     await expect(unread).rejects.toMatchObject({ code: 'conflict' });
     expect((await reportOf(id)).state).toBe('open');
-    await loop(id, 23, 31, network);
+    await loop(id, 23, 30, network);
     const all = await findMember(as.uid);
     expect((await report(id, saying(32), network)).status).toBe(429);
     expect(await restore(as.uid, new Date(), all?.heard)).toBe(1);

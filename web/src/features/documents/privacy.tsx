@@ -116,8 +116,10 @@ const sections: readonly ArticleSection[] = [
           by text message, or by your number, is only put on the list or taken off it. A report
           keeps its reason and your words, and the request that it is about: the sender’s name and
           email, its words, its times and the number that was texted, as evidence for whoever
-          decides on it, also when the sender deletes the request or their account. Of an account
-          that is deleted, nothing of that name, email, words and number stays once it is decided.
+          decides on it, also when the sender deletes the request or their account. Until then it
+          keeps a keyed fingerprint of the network that it came from, too, so that a flood of
+          reports does not displace yours. Of an account that is deleted, nothing of that name,
+          email, words and number stays once it is decided.
         </p>
       </>
     ),
