@@ -155,6 +155,17 @@ it('while no mail server is there mails wait, and are sent when it is back', asy
   expect([arrived(mail), arrived(later)].map(({ length }) => length)).toEqual([1, 1]);
 });
 
+it('no mail is begun once the run is over; the next one sends it', async () => {
+  const mails = [await queued(), await queued()];
+  const outOf = () => mails.map((mail) => arrived(mail).length).sort();
+  // Over as soon as one was begun.
+  const isOver = vi.fn(() => true).mockReturnValueOnce(false);
+  expect(await sendDueMails(new Date(), sender, isOver)).toEqual({ sent: 1 });
+  expect(outOf()).toEqual([0, 1]);
+  await sendDueMails(new Date(), sender);
+  expect(outOf()).toEqual([1, 1]);
+});
+
 it('a mail that is refused for now is sent a minute later, and keeps no other waiting', async () => {
   const mail = await queued();
   const other = await queued();
