@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { demoContacts } from '../local/stack/demo-contacts.ts';
 import { answerBilling, billed } from './support/billing.ts';
 import { suspend } from './support/find.ts';
 import { journey } from './support/journey.ts';
@@ -16,7 +17,7 @@ describe('a member who is suspended', () => {
     await suspend(member);
     await plan.getByText(words).waitFor();
     await plan.getByText('Your plan goes on, and is charged, until you cancel it.').waitFor();
-    await plan.getByRole('link', { name: 'help@geonod.app' }).waitFor();
+    await plan.getByRole('link', { name: demoContacts.help }).waitFor();
     await plan.getByRole('button', { name: 'Cancel my subscription' }).waitFor();
 
     // Changed in its place: written anew, it would be that of somebody who is not suspended.

@@ -94,3 +94,8 @@ export const smtpPassword = defineSecret('SMTP_PASSWORD');
 export const mailFrom = defineString('MAIL_FROM', {
   description: 'The address that mails come from, such as hello@your.domain.',
 });
+
+/** Where questions go, as each mail says; the site is built with the same address. Without a default, like `siteUrl`. */
+export const helpEmail = defineString('HELP_EMAIL', {
+  description: 'The mailbox for questions, which somebody reads, such as help@your.domain.',
+});

@@ -10,6 +10,7 @@ import { renderMail } from './render-mail.ts';
 
 const setting = {
   siteUrl: 'https://geonod.example',
+  helpEmail: 'help@geonod.example',
   to: 'marina@example.com',
   createdAt: new Date('2026-11-22T17:05:00Z'),
   sentAt: new Date('2026-11-22T17:05:00Z'),
@@ -168,7 +169,7 @@ describe('every mail', () => {
   it.each(everyForm)('$name says why it came, what happens and what to do', ({ content }) => {
     const { text, html } = renderMail(content, setting);
     for (const words of promises[content.template]) expect(text).toContain(words);
-    expect(text).toContain('help@geonod.app');
+    expect(text).toContain('Questions: help@geonod.example');
     expect(readable(html)).toContain(firstLine(text));
   });
 

@@ -18,6 +18,8 @@ import type { MailText } from './mail-text.ts';
 export interface MailSetting {
   /** Where the site is; no slash at the end. */
   readonly siteUrl: string;
+  /** Where questions go; the site names the same address. */
+  readonly helpEmail: string;
   /** Who gets it. */
   readonly to: string;
   /** When it was written. */

@@ -99,6 +99,7 @@ it('it comes from the product, with both bodies, and asks for no automatic reply
   });
   expect(taken?.html).toContain('Your refund is late');
   expect(taken?.text).toContain('Your refund is late');
+  expect(taken?.text).toContain('Questions: help@geonod.localhost\n');
   expect(taken?.headers).toContainEqual({ name: 'Auto-Submitted', value: 'auto-generated' });
   expect(taken?.headers.map(({ name }) => name)).not.toContain('List-Unsubscribe');
 });

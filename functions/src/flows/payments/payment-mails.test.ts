@@ -233,6 +233,7 @@ describe('somebody who pays', () => {
     ];
     const setting = {
       siteUrl: 'https://geonod.example',
+      helpEmail: 'help@geonod.example',
       to: member.to,
       hasAccount: true,
       madeLink: null,

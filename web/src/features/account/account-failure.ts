@@ -1,5 +1,6 @@
 import { CallError } from '../../lib/api-client.ts';
 import { explainedToMember } from '../../lib/call-words.ts';
+import { helpEmail } from '../../lib/contacts.ts';
 import { authErrorCode, authErrorDetail } from '../../lib/firebase/auth-error.ts';
 
 /** What went wrong, in the page's words, and what the person can do about it. */
@@ -220,7 +221,7 @@ const confirmationExpired: AccountFailure = {
   advice: 'It worked for some days. Where you ask for a location, a new one is quick.',
 };
 
-const writeToUs = 'Write to help@geonod.app from this email, and we look into it.';
+const writeToUs = `Write to ${helpEmail} from this email, and we look into it.`;
 const recoveryExpired: AccountFailure = { message: 'This link has ended', advice: writeToUs };
 
 /** Somebody has opened another account with it meanwhile, or this one is gone. */
