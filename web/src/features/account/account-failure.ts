@@ -146,28 +146,10 @@ const mayStillLogIn: Explanations = {
   'quota-exceeded': { message: loginFailed, advice: tooOften },
 };
 
-const googleNotReached: AccountFailure = {
-  message: googleLoginFailed,
-  advice: 'Google could not be reached. Check your connection, or continue with your email.',
-};
-
 const mayStillLogInWithGoogle: Explanations = {
-  'popup-blocked': {
+  timeout: {
     message: googleLoginFailed,
-    advice:
-      'Your browser blocked the Google window. Allow pop-ups for this site, then press Continue with Google again, or continue with your email.',
-  },
-  'network-request-failed': googleNotReached,
-  'internal-error': googleNotReached,
-  timeout: googleNotReached,
-  'web-storage-unsupported': {
-    message: googleLoginFailed,
-    advice:
-      'Your browser keeps Google from signing you in here. Allow cookies for this site, or continue with your email.',
-  },
-  'unauthorized-domain': {
-    message: googleLoginFailed,
-    advice: 'Google sign-in is not set up for this address. Please continue with your email.',
+    advice: 'Google could not be reached. Check your connection, or continue with your email.',
   },
   'too-many-requests': { message: googleLoginFailed, advice: tooOften },
   'quota-exceeded': { message: googleLoginFailed, advice: tooOften },
