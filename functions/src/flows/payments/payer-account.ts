@@ -101,7 +101,7 @@ async function withStored(
 }
 
 async function readDocuments(payer: Payer, now: Date) {
-  const unknown = { customerId: null, claimed: null, stored: null, trialHadAt: null };
+  const unknown = { customerId: null, activatedBy: null, stored: null, trialHadAt: null };
   switch (payer.kind) {
     case 'member': {
       const { data: member, version } = await readMember(payer.uid);
@@ -109,7 +109,7 @@ async function readDocuments(payer: Payer, now: Date) {
         version,
         email: member?.email ?? null,
         customerId: member?.stripeCustomerId ?? null,
-        claimed: member?.activatedBy ?? null,
+        activatedBy: member?.activatedBy ?? null,
         stored: member?.subscription ?? null,
         trialHadAt: member?.trialHadAt ?? null,
         reachable: true,
