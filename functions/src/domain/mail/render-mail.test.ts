@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { mailSamples, sampleContents } from '../../../testing/mail-samples.ts';
 import { day as dayColours, night } from './colours.ts';
-import { day, moment, reais } from './format.ts';
+import { day, moment } from './format.ts';
 import { renderMail } from './render-mail.ts';
 
 const setting = {
@@ -526,15 +526,6 @@ it('a request’s name of any length leaves a subject line that fits, and markup
 it('nobody is told of notifications in browsers who has none', () => {
   const request = { ...setting.request, stopPushUrl: null };
   expect(renderMail(sampleNews, { ...setting, request }).text).not.toContain('browsers');
-});
-
-it('prices are written as the site writes them', () => {
-  expect([1, 199, 16_000, 123_456_789].map(reais)).toEqual([
-    'R$0,01',
-    'R$1,99',
-    'R$160,00',
-    'R$1.234.567,89',
-  ]);
 });
 
 it('a moment names its day in Brazil, its hour and its time zone', () => {

@@ -9,9 +9,10 @@ import {
 } from '@geonod/contracts';
 import type { MailTemplate, MailValues, RequestNews } from '@geonod/contracts/documents/mail';
 import { hourMs } from '@geonod/contracts/durations';
+import { reais } from '@geonod/contracts/reais';
 import { answererInWords, type RequestSubject, replies, subjectOf } from '../request-notices.ts';
 import { asOneLine } from '../sender-words.ts';
-import { day as asDay, moment, reais, shortMoment } from './format.ts';
+import { day as asDay, moment, shortMoment } from './format.ts';
 import type { MailText } from './mail-text.ts';
 
 /** What a mail is filled with besides its values. */
