@@ -1,7 +1,7 @@
 import { minuteMs } from '@geonod/contracts/durations';
 import { log } from '../../log/log.ts';
 import { SmsNotTaken } from '../../services/sms/sms-carrier.ts';
-import type { Page } from '../../store/paging.ts';
+import { pagesOf } from '../../store/paging.ts';
 import { pageOfWaitingMessages } from '../../store/sms-outbox.ts';
 import { BeingSent } from './send-message.ts';
 
@@ -20,10 +20,9 @@ export async function sendWaitingMessages(
   isOver: () => boolean = () => false,
 ): Promise<void> {
   const before = new Date(now.getTime() - waitedMs);
-  let after: string | null = null;
-  do {
-    const page: Page<string> = await pageOfWaitingMessages(before, after, pageSize);
-    for (const id of page.items) {
+  const read = (after: string | null) => pageOfWaitingMessages(before, after, pageSize);
+  for await (const ids of pagesOf(read)) {
+    for (const id of ids) {
       if (isOver()) return;
       try {
         await send(id);
@@ -35,6 +34,5 @@ export async function sendWaitingMessages(
         log('message-not-handled', { messageId: id }, error);
       }
     }
-    after = page.next;
-  } while (after !== null);
+  }
 }
