@@ -32,6 +32,9 @@ export const unit = {
     VITE_FIREBASE_PROJECT_ID: 'demo-geonod',
     VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
     VITE_OPERATOR: 'Example Ltda., CNPJ 12.345.678/0001-95, Rua Exemplo 1, São Paulo',
+    VITE_HELP_EMAIL: 'help@geonod.example',
+    VITE_ABUSE_EMAIL: 'abuse@geonod.example',
+    VITE_PRIVACY_EMAIL: 'privacy@geonod.example',
   },
   // Properties look at hundreds of cases: a slow machine may take its time over them.
   testTimeout: 30_000,

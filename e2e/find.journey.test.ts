@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { dayMs } from '@geonod/contracts/durations';
 import { beforeAll, describe, expect } from 'vitest';
+import { demoContacts } from '../local/stack/demo-contacts.ts';
 import { alert, arriveAt } from './support/account-pages.ts';
 import { protectEmails } from './support/accounts.ts';
 import { environment } from './support/environment.ts';
@@ -402,7 +403,7 @@ describe('a message that is not sent', () => {
     await page.getByText('your account is suspended').waitFor();
     await send(page, freshNumber(), 'Oi?');
     await alert(page).getByText('You cannot ask anybody: your account is suspended.').waitFor();
-    await alert(page).getByRole('link', { name: 'help@geonod.app' }).waitFor();
+    await alert(page).getByRole('link', { name: demoContacts.help }).waitFor();
     expect(await messageField(page).inputValue()).toBe('Oi?');
     expect(await messagesOf(member)).toEqual([]);
   });

@@ -9,31 +9,18 @@ import {
   geocoderKnows,
   here,
   outdoors,
+  outOfReach,
   savedReceipt,
   share,
   shareAndSend,
   texted,
   title,
+  withoutScripts,
 } from './support/link.ts';
 import { noticesOf, putEndedLink, putRequest, readRequest, tokenOf } from './support/requests.ts';
 import { leaveUnanswered } from './support/screens/screen.ts';
 import { screenshot } from './support/screenshot.ts';
 import { sendAtOnce } from './support/undo.ts';
-import type { VisitOptions } from './support/visit.ts';
-
-/** Where scripts are kept from coming, and the browser says so. */
-const withoutScripts: VisitOptions = {
-  allow: {
-    hosts: [geocoder],
-    consoleErrors: [/net::ERR_FAILED/, /Render failed/, /Failed to fetch dynamically/],
-  },
-};
-
-/** Where calls are kept from coming back, and the browser says so. */
-const outOfReach: VisitOptions = {
-  ...outdoors,
-  allow: { hosts: [geocoder], consoleErrors: [/Failed to load resource/] },
-};
 
 function backgrounds(elements: Locator): Promise<string[]> {
   return elements.evaluateAll((each) => each.map((one) => getComputedStyle(one).backgroundColor));

@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect } from 'vitest';
+import { demoContacts } from '../local/stack/demo-contacts.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { answerBilling, billed } from './support/billing.ts';
 import { button } from './support/buttons.ts';
@@ -20,7 +21,7 @@ describe('a member who is suspended', () => {
     await suspend(member);
     await plan.getByText(words).waitFor();
     await plan.getByText('Your plan goes on, and is charged, until you cancel it.').waitFor();
-    await plan.getByRole('link', { name: 'help@geonod.app' }).waitFor();
+    await plan.getByRole('link', { name: demoContacts.help }).waitFor();
     await plan.getByRole('button', { name: 'Cancel my subscription' }).click();
     const question = page.getByRole('dialog');
     const final = 'It cannot be resumed as long as your account is suspended.';

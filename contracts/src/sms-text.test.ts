@@ -9,8 +9,8 @@ describe('the text message', () => {
   const dialCodes = ['1', '55', '34', '91'] as const;
 
   it('names who asks, carries the words and the link, and says how to stop', () => {
-    expect(smsText({ ...question, link: 'https://geonod.app/link/abc' })).toBe(
-      'Marina Duarte asks where you are: Oi? https://geonod.app/link/abc GeoNod. STOP to opt out',
+    expect(smsText({ ...question, link: 'https://geonod.example/link/abc' })).toBe(
+      'Marina Duarte asks where you are: Oi? https://geonod.example/link/abc GeoNod. STOP to opt out',
     );
   });
 

@@ -18,8 +18,8 @@ export interface Member {
 const signedUp = z.object({ localId: z.string() });
 
 /** Opens an account that nobody else uses, with the password of every test account. */
-export async function newMember(name?: string): Promise<Member> {
-  const email = freshEmail(name);
+export async function newMember(): Promise<Member> {
+  const email = freshEmail();
   const response = await fetch(
     `${environment.authUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`,
     {

@@ -3,9 +3,9 @@ import { firestore } from './requests.ts';
 import { callFrom } from './visitor-address.ts';
 
 /** Opens the page from an address of its own: calls from one address are counted together. */
-export async function openNumberRights(page: Page, path = '/privacy/you'): Promise<void> {
+export async function openNumberRights(page: Page): Promise<void> {
   await callFrom(page, '**/{requestNumberCode,checkNumberCode}');
-  await page.goto(path);
+  await page.goto('/privacy/you');
   await page.locator('#root:not([data-prerendered])').waitFor();
 }
 

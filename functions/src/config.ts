@@ -1,3 +1,5 @@
+// None has a default here, which no running function would be given: what is right for everybody is in functions/.env.
+
 import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
 /** Stripe's secret key: `sk_live_…`, `sk_test_…`, or the local stand-in's. */
@@ -24,34 +26,29 @@ export const stopListKey = defineSecret('STOP_LIST_KEY');
 
 /** How many text messages the whole service hands over in a day (UTC); those beyond it wait. */
 export const smsDailyBudget = defineInt('SMS_DAILY_BUDGET', {
-  default: 1000,
   description:
     'Text messages a day, of all members together. Those beyond it wait for the next day.',
 });
 
 /** The share of that budget, in percent, that one country can use: by dial code, `*` for every other. */
 export const smsCountryShares = defineString('SMS_COUNTRY_SHARES', {
-  default: '55:70 *:20',
   description:
     'How many percent of SMS_DAILY_BUDGET one country can use, by dial code; * for the others.',
 });
 
 /** Whether calls without an account that cost or tell something have to come from our own site: `required`, or `off`. */
 export const appCheck = defineString('APP_CHECK', {
-  default: 'off',
   description: 'required where the site has VITE_APP_CHECK_KEY, else off.',
 });
 
-/** Where Stripe's API is. Only a stand-in for it is elsewhere. Default: functions/.env. */
+/** Where Stripe's API is. Only a stand-in for it is elsewhere. */
 export const stripeApiUrl = defineString('STRIPE_API_URL', {
-  default: 'https://api.stripe.com',
-  description: "Where Stripe's API is. Keep the default.",
+  description: "Where Stripe's API is. Keep what functions/.env has.",
 });
 
-/** Where Firebase Cloud Messaging is. Only a stand-in for it is elsewhere. Default: functions/.env. */
+/** Where Firebase Cloud Messaging is. Only a stand-in for it is elsewhere. */
 export const fcmApiUrl = defineString('FCM_API_URL', {
-  default: 'https://fcm.googleapis.com',
-  description: 'Where Firebase Cloud Messaging is. Keep the default.',
+  description: 'Where Firebase Cloud Messaging is. Keep what functions/.env has.',
 });
 
 /**
@@ -81,7 +78,6 @@ export const smtpHost = defineString('SMTP_HOST', {
 
 /** 465 speaks TLS from the first byte, any other port after STARTTLS. */
 export const smtpPort = defineInt('SMTP_PORT', {
-  default: 587,
   description: 'Its port: 587 for STARTTLS, 465 for TLS.',
 });
 
@@ -93,4 +89,9 @@ export const smtpPassword = defineSecret('SMTP_PASSWORD');
 /** The address that mails come from; the mail provider must know its domain. */
 export const mailFrom = defineString('MAIL_FROM', {
   description: 'The address that mails come from, such as hello@your.domain.',
+});
+
+/** Where questions go, as each mail says; the site is built with the same address. Without a default, like `siteUrl`. */
+export const helpEmail = defineString('HELP_EMAIL', {
+  description: 'The mailbox for questions, which somebody reads, such as help@your.domain.',
 });

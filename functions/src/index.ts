@@ -394,19 +394,17 @@ export const sendDueMails = defineSchedule(
   () => import('./api/send-due-mails.ts'),
 );
 
-export const reconcilePayments = defineSchedule('reconcilePayments', nightly, async () => {
-  const { reconcilePayments } = await import('./api/reconcile-payments.ts');
-  // Two minutes before it would be ended, so that it says so itself.
-  const until = () => new Date(Date.now() + (nightly.timeoutSeconds - 120) * 1000);
-  return { reconcilePayments: () => reconcilePayments(until()) };
-});
+export const reconcilePayments = defineSchedule(
+  'reconcilePayments',
+  nightly,
+  () => import('./api/reconcile-payments.ts'),
+);
 
-export const sweepExpiredData = defineSchedule('sweepExpiredData', sweepSchedule, async () => {
-  const { sweepExpiredData } = await import('./api/sweep-expired-data.ts');
-  // A minute before it would be ended, so that it says so itself.
-  const until = () => new Date(Date.now() + (sweepSchedule.timeoutSeconds - 60) * 1000);
-  return { sweepExpiredData: () => sweepExpiredData(until()) };
-});
+export const sweepExpiredData = defineSchedule(
+  'sweepExpiredData',
+  sweepSchedule,
+  () => import('./api/sweep-expired-data.ts'),
+);
 
 export const continueDeletions = defineSchedule(
   'continueDeletions',

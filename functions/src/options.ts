@@ -128,7 +128,7 @@ export const messageQueue = {
 } as const satisfies TaskQueueOptions;
 
 /** Often enough for a message that waits for the next day's budget, or whose trigger was lost. */
-export const messageSchedule: ScheduleOptions = {
+export const messageSchedule = {
   ...runsAs.messages,
   schedule: 'every 15 minutes',
   region,
@@ -137,7 +137,7 @@ export const messageSchedule: ScheduleOptions = {
   timeoutSeconds: 540,
   retryCount: 0,
   secrets: [twilioAuthToken, hashSalt, stopListKey],
-};
+} as const satisfies ScheduleOptions;
 
 /** Called by the carrier service alone, several times for each message. */
 export const carrierReports: HttpsOptions = {
@@ -242,7 +242,7 @@ export const deletionCall: HttpsOptions = {
 };
 
 /** Often enough to be done within minutes of a crash. */
-export const deletionSchedule: ScheduleOptions = {
+export const deletionSchedule = {
   ...runsAs.upkeep,
   schedule: 'every 5 minutes',
   region,
@@ -251,7 +251,7 @@ export const deletionSchedule: ScheduleOptions = {
   timeoutSeconds: 540,
   retryCount: 0,
   secrets: deletionSecrets,
-};
+} as const satisfies ScheduleOptions;
 
 /** Sends one mail an event. Few at once, because mail servers limit connections; tried again for a day. */
 export const mailTrigger = {
@@ -268,7 +268,7 @@ export const mailTrigger = {
 } as const satisfies HttpsOptions & { readonly retry: boolean };
 
 /** Often enough for a mail that says hours, and for one that a mail server did not take at first. */
-export const mailSchedule: ScheduleOptions = {
+export const mailSchedule = {
   ...runsAs.mails,
   schedule: 'every 3 minutes',
   region,
@@ -277,7 +277,7 @@ export const mailSchedule: ScheduleOptions = {
   timeoutSeconds: 540,
   retryCount: 0,
   secrets: [smtpPassword, stripeSecretKey, stopListKey],
-};
+} as const satisfies ScheduleOptions;
 
 /** Tells the browsers of one member an event, and waits in between where they are not reached at once. */
 export const pushTrigger = {

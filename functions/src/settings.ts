@@ -1,3 +1,5 @@
+import { isContactAddress } from '@geonod/contracts/contact-address';
+
 /** One setting of the functions: a parameter of `functions/.env.<project>`, or a secret. */
 export interface Setting {
   readonly name: string;
@@ -77,6 +79,12 @@ const everyParameter: readonly Setting[] = [
     'mails wait without it',
     'an address of a domain that the mail provider has verified',
     like(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/),
+  ),
+  parameter(
+    'HELP_EMAIL',
+    'each mail, the terms and the site say that questions and withdrawals may be sent there',
+    'a mailbox that somebody reads, such as help@your.domain',
+    isContactAddress,
   ),
   parameter(
     'APP_CHECK',

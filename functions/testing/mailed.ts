@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { mailAccount, startMailServer } from '../../local/outbox/mail-server.ts';
 import { MoodKeeper } from '../../local/outbox/mail-server-mood.ts';
 import { OutboxList, type OutboxMail } from '../../local/outbox/outbox-list.ts';
+import { demoContacts } from '../../local/stack/demo-contacts.ts';
 
 /** Does something as the functions that send mails do it: they are not given the salt of what is counted. */
 export async function withoutSalt(work: () => Promise<unknown>): Promise<void> {
@@ -37,6 +38,7 @@ export class Mailed {
       SMTP_USER: mailAccount.user,
       SMTP_PASSWORD: mailAccount.password,
       MAIL_FROM: mailAccount.sender,
+      HELP_EMAIL: demoContacts.help,
     });
     return new Mailed(mood, outbox, server);
   }

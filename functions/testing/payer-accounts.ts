@@ -82,7 +82,7 @@ export function account(change: Partial<PayerAccount>): PayerAccount {
   return {
     payments: [],
     subscriptions: [],
-    claimed: null,
+    activatedBy: null,
     reachable: true,
     hadTrial: false,
     ...change,

@@ -8,6 +8,8 @@ import {
   webhookRetries,
 } from '../../functions/src/services/sms/twilio-reports.ts';
 import { settingsOf } from '../../functions/src/settings.ts';
+import { siteSettingProblems } from '../../web/build/settings.ts';
+import { readSources } from '../checks/sources.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 
 const read = (path: string) => readFileSync(join(checkout, path), 'utf8');
@@ -16,6 +18,30 @@ const page = read('docs/deploy.md');
 it('the page on deploying names every setting that a deployment ends without', () => {
   const own = settingsOf({}).filter(({ name }) => !/^(STRIPE|FCM)_API_URL$/.test(name));
   expect(own.filter(({ name }) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
+it('and every one without which the site is not built', () => {
+  const own = settingsOf({}).map(({ name }) => `VITE_${name}`);
+  const names = siteSettingProblems({}).map((problem) => problem.split(' ', 1)[0] ?? '');
+  // What Firebase says of the web app, and what the functions are given as well, is written down once.
+  const written = names.filter((name) => !name.startsWith('VITE_FIREBASE_') && !own.includes(name));
+  expect(written).toContain('VITE_OPERATOR');
+  expect(written.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
+it('leaves it to these settings whom people write to: no code names a mailbox', () => {
+  const isTold = (path: string) => !/\.test\.|^functions\/testing\/|^web\/gallery\//.test(path);
+  const code = readSources('{contracts,functions,operator,web}/**/*.{ts,tsx,html}');
+  const found = [...code]
+    .filter(([path]) => isTold(path))
+    .flatMap(([path, text]) => {
+      const mailboxes =
+        text.replace(/^\s*(?:\/?\*|\/\/).*$/gm, '').match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [];
+      return mailboxes.map((mailbox) => `${path}: ${mailbox}`);
+    });
+  // Those of examples, which nobody has.
+  expect(found.filter((each) => !/@(?:your\.domain|example\.com)$/.test(each))).toEqual([]);
+  expect(found).not.toEqual([]);
 });
 
 it('and every setting of what a project is given besides', () => {

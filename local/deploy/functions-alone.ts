@@ -47,6 +47,7 @@ const settingsOfExample = {
   APP_CHECK: 'off',
   SMTP_USER: 'apikey',
   MAIL_FROM: 'hello@geonod.example',
+  HELP_EMAIL: 'help@geonod.example',
   STRIPE_API_URL: 'https://api.stripe.com',
   FCM_API_URL: 'https://fcm.googleapis.com',
 };

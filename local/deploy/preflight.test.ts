@@ -55,6 +55,13 @@ describe('finds what is missing, each by its name:', () => {
     ]);
   });
 
+  it.each(['VITE_ABUSE_EMAIL', 'VITE_PRIVACY_EMAIL'])('whom people write to: %s', (name) => {
+    expect(whatOf(changed('site', name))).toEqual([`${name} is not set`]);
+    expect(whatOf(changed('site', name, 'abuse@geonod.localhost'))).toEqual([
+      `${name} is malformed`,
+    ]);
+  });
+
   it('the key of the project’s web app, which the site signs people in with', () => {
     const unknown = { ...example, webApp: { unread: 'Hosting did not answer.' } };
     expect(whatOf({ ...unknown, site: { ...example.site, VITE_FCM_VAPID_KEY: '' } })).toEqual([
@@ -335,6 +342,7 @@ it('builds the site with the address of the functions and what Firebase knows of
   expect(siteSettingsOf(example)).toEqual({
     ...example.site,
     VITE_SITE_URL: example.parameters.SITE_URL,
+    VITE_HELP_EMAIL: example.parameters.HELP_EMAIL,
     VITE_FIREBASE_PROJECT_ID: 'geonod-example',
     VITE_FIREBASE_API_KEY: 'AIzaSyExample_0123456789',
     VITE_FIREBASE_AUTH_DOMAIN: 'geonod-example.firebaseapp.com',

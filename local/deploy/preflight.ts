@@ -31,7 +31,7 @@ export function preflight(deployment: Deployment): Verdict {
 
 /**
  * The settings that the site is built with: those of `web/.env.<project>`, over what Firebase knows of its own web app. The
- * site's address is the functions' one, so that there are not two.
+ * site's address and the mailbox for questions are the functions' ones, so that there are not two.
  */
 export function siteSettingsOf({ projectId, parameters, site, webApp }: Deployment): SiteSettings {
   const own: SiteSettings = isUnread(webApp)
@@ -46,9 +46,13 @@ export function siteSettingsOf({ projectId, parameters, site, webApp }: Deployme
     ...own,
     ...site,
     VITE_FIREBASE_PROJECT_ID: site.VITE_FIREBASE_PROJECT_ID ?? projectId,
-    VITE_SITE_URL: parameters.SITE_URL,
+    ...sharedWithFunctions(parameters),
   });
   return Object.fromEntries(set.filter(([, value]) => value));
+}
+
+function sharedWithFunctions({ SITE_URL, HELP_EMAIL }: Deployment['parameters']) {
+  return { VITE_SITE_URL: SITE_URL, VITE_HELP_EMAIL: HELP_EMAIL };
 }
 
 function projectProblems({ projectId }: Deployment): Finding[] {
@@ -94,9 +98,10 @@ function secretProblems({ projectId, parameters, secrets }: Deployment): Finding
 function siteProblems(deployment: Deployment): Finding[] {
   const { projectId, parameters, site, webApp, policy } = deployment;
   const settings = siteSettingsOf(deployment);
+  const shared = sharedWithFunctions(parameters);
   const found: Finding[] = siteSettingProblems(settings)
-    // That one is the functions' SITE_URL, which is looked at there.
-    .filter((problem) => !problem.startsWith('VITE_SITE_URL '))
+    // What is the functions' as well is looked at there.
+    .filter((problem) => !Object.keys(shared).some((name) => problem.startsWith(`${name} `)))
     .map((problem) => ({
       what: problem.replace(/:.*/s, ''),
       why: problem.replace(/^[^:]*: /, '').replace(/\.$/, ''),
@@ -104,11 +109,13 @@ function siteProblems(deployment: Deployment): Finding[] {
         ? `Where npx firebase apps:list WEB --project ${projectId} names no app: npx firebase apps:create WEB GeoNod --project ${projectId}. Else write it into ${siteFile(deployment)}, as the console's project settings show it.`
         : `Write it into ${siteFile(deployment)}.`,
     }));
-  if (site.VITE_SITE_URL && site.VITE_SITE_URL !== parameters.SITE_URL) {
+  for (const [name, value] of Object.entries(shared)) {
+    if (!site[name] || site[name] === value) continue;
+    const one = name.replace('VITE_', '');
     found.push({
-      what: `VITE_SITE_URL in ${siteFile(deployment)} is not SITE_URL`,
-      why: 'messages would lead to another address than search engines',
-      how: `Take it out of ${siteFile(deployment)}: the site is built with SITE_URL.`,
+      what: `${name} in ${siteFile(deployment)} is not ${one}`,
+      why: 'messages and mails would name another address than the site',
+      how: `Take it out of ${siteFile(deployment)}: the site is built with ${one}.`,
     });
   }
   const named = [site.VITE_FIREBASE_PROJECT_ID, isUnread(webApp) ? undefined : webApp.projectId];

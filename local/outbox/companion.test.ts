@@ -20,6 +20,7 @@ describe('text messages and mails on this machine', () => {
   it('stay in the outbox, lead to this stack, and are listed on a page', async () => {
     expect(await parametersWith({})).toEqual({
       SITE_URL: publicUrl,
+      HELP_EMAIL: 'help@geonod.localhost',
       SMS_PROVIDER: 'outbox',
       TWILIO_ACCOUNT_SID: '',
       TWILIO_SENDER: '',
@@ -42,6 +43,7 @@ describe('text messages and mails on this machine', () => {
     const settings = {
       SMS_PROVIDER: 'twilio',
       SITE_URL: 'https://tunnel.example',
+      HELP_EMAIL: 'help@tunnel.example',
       SMTP_HOST: 'smtp.provider.example',
     };
     expect(await parametersWith(settings)).toEqual({});

@@ -1,4 +1,5 @@
 import type { Companion, CompanionContext } from '../stack/companion.ts';
+import { demoContacts } from '../stack/demo-contacts.ts';
 import { freePort, randomPort } from '../stack/ports.ts';
 import { host } from '../toolchain/ports.mjs';
 import { mailAccount, startMailServer } from './mail-server.ts';
@@ -27,7 +28,7 @@ export const outboxCompanion: Companion = {
     const messages = routeOf(settings, server.url);
     const mails = settings.SMTP_HOST ? byProvider : await mailsKept(outbox, mood, server.url);
     return {
-      functionsParameters: { ...siteOf(context), ...messages.parameters, ...mails.parameters },
+      functionsParameters: { ...ownOf(context), ...messages.parameters, ...mails.parameters },
       functionsSecrets: { ...messages.secrets, ...mails.secrets },
       siteSettings: {},
       addresses: { messagesUrl: server.url },
@@ -104,9 +105,12 @@ async function mailsKept(outbox: OutboxList, mood: MoodKeeper, url: string): Pro
   };
 }
 
-/** Links in messages lead to this stack, unless the developer has made another address lead here. */
-function siteOf({ settings, publicUrl }: CompanionContext): Record<string, string> {
-  return settings.SITE_URL ? {} : { SITE_URL: publicUrl };
+/** Links in messages lead to this stack, unless the developer has made another address lead here; questions, to nobody. */
+function ownOf({ settings, publicUrl }: CompanionContext): Record<string, string> {
+  return {
+    ...(settings.SITE_URL ? {} : { SITE_URL: publicUrl }),
+    ...(settings.HELP_EMAIL ? {} : { HELP_EMAIL: demoContacts.help }),
+  };
 }
 
 function lineOf(item: OutboxItem): string {

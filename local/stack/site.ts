@@ -7,6 +7,7 @@ import { checkout } from '../toolchain/checkout.mjs';
 import { host } from '../toolchain/ports.mjs';
 import { Problem } from '../toolchain/terminal.mjs';
 import type { StackAddresses } from './addresses.ts';
+import { demoContacts } from './demo-contacts.ts';
 import type { StackDirectory } from './directory.ts';
 import { callPaths } from './firebase-config.ts';
 
@@ -19,6 +20,9 @@ export function siteSettings(
     VITE_FIREBASE_API_KEY: 'demo-api-key',
     VITE_FIREBASE_PROJECT_ID: addresses.projectId,
     VITE_OPERATOR: 'Local Demo, CNPJ 00.000.000/0000-00, this computer',
+    VITE_HELP_EMAIL: demoContacts.help,
+    VITE_ABUSE_EMAIL: demoContacts.abuse,
+    VITE_PRIVACY_EMAIL: demoContacts.privacy,
     VITE_AUTH_EMULATOR_URL: addresses.authUrl,
     VITE_FIRESTORE_EMULATOR_HOST: addresses.firestoreHost,
   };

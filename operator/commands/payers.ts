@@ -1,3 +1,5 @@
+import { renewalPrice } from '@geonod/contracts';
+import { reais } from '@geonod/contracts/reais';
 import { type MemberCharge, readCharges } from '../../functions/src/flows/operating/charges.ts';
 import {
   type FoundMember,
@@ -36,6 +38,7 @@ const visitorPayer = ({ email }: FoundVisitor): Payer => ({ kind: 'visitor', ema
 
 /** As prices are written for members: R$160,00. */
 function money(amount: number, currency: string): string {
+  if (currency === renewalPrice.currency) return reais(amount);
   const style = { style: 'currency', currency } as const;
   return new Intl.NumberFormat('pt-BR', style).format(amount / 100).replace(/\s/gu, '');
 }

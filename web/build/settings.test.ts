@@ -7,6 +7,9 @@ const real: Readonly<Record<string, string>> = {
   VITE_FIREBASE_PROJECT_ID: 'geonod-staging',
   VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678',
   VITE_OPERATOR: 'Example Ltda., CNPJ 12.345.678/0001-95, Rua Exemplo 1, São Paulo',
+  VITE_HELP_EMAIL: 'help@geonod.example',
+  VITE_ABUSE_EMAIL: 'abuse@geonod.example',
+  VITE_PRIVACY_EMAIL: 'privacy+lgpd@mail.geonod.example',
 };
 
 describe('a build of the public site', () => {
@@ -37,6 +40,9 @@ describe('a build of the public site', () => {
     ['VITE_OPERATOR', 'CNPJ 12.345.678/0001-95, Rua Exemplo 1, São Paulo'],
     ['VITE_OPERATOR', 'Example Ltda., CNPJ 12.345.678/0001-95'],
     ['VITE_OPERATOR', 'Local Demo, CNPJ 00.000.000/0000-00, this computer'],
+    ['VITE_HELP_EMAIL', 'help@geonod.localhost'],
+    ['VITE_ABUSE_EMAIL', 'abuse@localhost'],
+    ['VITE_PRIVACY_EMAIL', 'privacy@geonod.example?subject=Hi'],
   ])('ends with the name of %s where that is %s', (name, value) => {
     expect(siteSettingProblems({ ...real, [name]: value })).toEqual([
       expect.stringMatching(`^${name} is malformed`),
@@ -66,6 +72,9 @@ it('a site of the emulators is built with the demo’s settings, and with no few
     VITE_FIREBASE_PROJECT_ID: 'demo-geonod',
     VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
     VITE_OPERATOR: 'Local Demo, CNPJ 00.000.000/0000-00, this computer',
+    VITE_HELP_EMAIL: 'help@geonod.localhost',
+    VITE_ABUSE_EMAIL: 'abuse@geonod.localhost',
+    VITE_PRIVACY_EMAIL: 'privacy@geonod.localhost',
     VITE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099',
     VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
   };

@@ -1,3 +1,4 @@
+import { isContactAddress } from '@geonod/contracts/contact-address';
 import type { SiteSettings } from './policy-hosts.ts';
 
 /** One setting that every build of the site needs. */
@@ -9,6 +10,14 @@ interface Needed {
   readonly form: string;
   fits(value: string): boolean;
 }
+
+/** A mailbox that pages name. */
+const contact = (name: string, why: string, example: string): Needed => ({
+  name,
+  why,
+  form: `a mailbox that somebody reads, such as ${example}`,
+  fits: isContactAddress,
+});
 
 const needed: readonly Needed[] = [
   {
@@ -46,6 +55,21 @@ const needed: readonly Needed[] = [
         value,
       ),
   },
+  contact(
+    'VITE_HELP_EMAIL',
+    'the terms say that questions and withdrawals may be sent there',
+    'help@your.domain',
+  ),
+  contact(
+    'VITE_ABUSE_EMAIL',
+    'whoever is asked against their will is told to write there',
+    'abuse@your.domain',
+  ),
+  contact(
+    'VITE_PRIVACY_EMAIL',
+    'the privacy policy says that our data protection officer reads it',
+    'privacy@your.domain',
+  ),
 ];
 
 const push = ['VITE_FCM_VAPID_KEY', 'VITE_FIREBASE_APP_ID', 'VITE_FIREBASE_MESSAGING_SENDER_ID'];

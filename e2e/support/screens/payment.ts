@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { demoContacts } from '../../../local/stack/demo-contacts.ts';
 import { alert, logIn, open, password, registerPath, signUp } from '../account-pages.ts';
 import { freshEmail } from '../accounts.ts';
 import { becomeMember, newMember } from '../members.ts';
@@ -252,7 +253,7 @@ export const paymentScreens: readonly Screen[] = [
       await firestore().doc(`members/${uid}`).set({ email, createdAt: now, suspended });
       await page.goto(paymentPath);
       await saying(page, 'You cannot ask anybody: your account is suspended.');
-      await alert(page).getByRole('link', { name: 'help@geonod.app' }).waitFor();
+      await alert(page).getByRole('link', { name: demoContacts.help }).waitFor();
       // No price beside it.
       await page.getByText('R$160,00').first().waitFor({ state: 'detached' });
     },

@@ -35,8 +35,8 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ unused = false }
   const { email, emailVerified } = (await readAccount(uid)) ?? caller;
   const leaver = { email: email?.toLowerCase() ?? null, emailVerified };
   await openDeletion(uid, unused ? nobody : leaver, now);
-  const until = new Date(now.getTime() + stepsMs);
-  const deleted = goOnDeleting(uid, () => new Date(), until).catch((error: unknown) => {
+  const isOver = () => Date.now() >= now.getTime() + stepsMs;
+  const deleted = goOnDeleting(uid, () => new Date(), isOver).catch((error: unknown) => {
     log('deletion-stuck', {}, error);
     return 'under-way' as const;
   });

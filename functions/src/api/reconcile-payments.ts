@@ -1,8 +1,7 @@
 import { reconcile } from '../flows/payments/reconcile.ts';
 
-/** Makes up each night for the reports of Stripe's that never came; `until` is when this run has to stop. */
-export async function reconcilePayments(until?: Date): Promise<void> {
-  const isOver = () => until !== undefined && new Date() >= until;
+/** Makes up each night for the reports of Stripe's that never came. */
+export async function reconcilePayments(_at: Date, isOver: () => boolean): Promise<void> {
   const { failed, isDone } = await reconcile(() => new Date(), { isOver });
   // Thrown so that it is seen, and gone on with.
   if (!isDone) throw new Error('There was more to reconcile than there was time for');

@@ -1,3 +1,4 @@
+import { escapeHtml } from './escape-html.ts';
 /** One kind of what is held, as the page shows it. */
 export interface PageSection {
   readonly name: string;
@@ -31,11 +32,11 @@ export async function* htmlPage(
 <style>${style}</style></head>
 <body><main>
 <h1>Your data at GeoNod</h1>
-<p>Everything that GeoNod holds under your account, made on ${escaped(momentInWords(madeAt))}. The same is in the files beside this page, for programs. What is past its day is erased, and not here; nor is what is kept under a fingerprint instead of your name, such as limits and a card’s trial, or what others have reported. Section 5 of the Privacy Policy names all of it.</p>
-<nav><ul>${sections.map(({ name, title }) => `<li><a href="#${name}">${escaped(title)}</a></li>`).join('')}</ul></nav>
+<p>Everything that GeoNod holds under your account, made on ${escapeHtml(momentInWords(madeAt))}. The same is in the files beside this page, for programs. What is past its day is erased, and not here; nor is what is kept under a fingerprint instead of your name, such as limits and a card’s trial, or what others have reported. Section 5 of the Privacy Policy names all of it.</p>
+<nav><ul>${sections.map(({ name, title }) => `<li><a href="#${name}">${escapeHtml(title)}</a></li>`).join('')}</ul></nav>
 `;
   for (const { name, title, note, items } of sections) {
-    yield `<section id="${name}"><h2>${escaped(title)}</h2><p>${escaped(note)}</p>\n`;
+    yield `<section id="${name}"><h2>${escapeHtml(title)}</h2><p>${escapeHtml(note)}</p>\n`;
     let count = 0;
     for await (const item of items()) {
       count += 1;
@@ -49,16 +50,16 @@ export async function* htmlPage(
 function listOf(item: object): string {
   const rows = Object.entries(item)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `<dt>${escaped(inWords(name))}</dt><dd>${readable(value)}</dd>`);
+    .map(([name, value]) => `<dt>${escapeHtml(inWords(name))}</dt><dd>${readable(value)}</dd>`);
   return `<dl>${rows.join('')}</dl>`;
 }
 
 function readable(value: unknown): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (value instanceof Date) return escaped(momentInWords(value));
+  if (value instanceof Date) return escapeHtml(momentInWords(value));
   if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map(readable).join('<br>');
-  return typeof value === 'object' ? listOf(value) : escaped(String(value));
+  return typeof value === 'object' ? listOf(value) : escapeHtml(String(value));
 }
 
 /** `createdAt` reads `Created at`. */
@@ -70,15 +71,4 @@ function inWords(name: string): string {
 /** `2026-11-22 14:05 UTC`. */
 function momentInWords(moment: Date): string {
   return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }

@@ -28,7 +28,7 @@ const someAccount: fc.Arbitrary<PayerAccount> = fc.record({
   subscriptions: fc
     .uniqueArray(fc.constantFrom(...paymentIds), { maxLength: 3 })
     .chain((ids) => fc.tuple(...ids.map(someSubscription))),
-  claimed: fc.constantFrom(null, ...paymentIds),
+  activatedBy: fc.constantFrom(null, ...paymentIds),
   reachable: fc.boolean(),
   hadTrial: fc.boolean(),
 });
@@ -127,7 +127,7 @@ function afterStep(before: PayerAccount, step: SettlementStep): PayerAccount {
     case 'subscribe':
       return {
         ...before,
-        claimed: step.paymentId,
+        activatedBy: step.paymentId,
         subscriptions: [
           ...subscriptions,
           subscription(`sub_of_${step.paymentId}`, step.paymentId, { createdAt: minute(9) }),

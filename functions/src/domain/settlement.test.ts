@@ -58,7 +58,7 @@ describe('settling a payer', () => {
 
   it('stays with the payment that was decided on', () => {
     const payments = [paid('pi_late', 5), paid('pi_early', 2)];
-    expect(stepsFor(account({ payments, claimed: 'pi_late' }))).toEqual([
+    expect(stepsFor(account({ payments, activatedBy: 'pi_late' }))).toEqual([
       { kind: 'subscribe', paymentId: 'pi_late' },
     ]);
   });

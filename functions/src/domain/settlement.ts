@@ -50,7 +50,7 @@ export interface PayerAccount {
   readonly payments: readonly RecordedPayment[];
   readonly subscriptions: readonly PaidSubscription[];
   /** The payment that the next subscription was decided to be made from. */
-  readonly claimed: string | null;
+  readonly activatedBy: string | null;
   /** Whether anybody could ever use or cancel a subscription: there is an account, or an e-mail. */
   readonly reachable: boolean;
   /** Whether the payer's one trial was had before all this. */
@@ -248,7 +248,7 @@ function chosenPayment(
   unused: readonly RecordedPayment[],
 ): RecordedPayment | undefined {
   const usable = unused.filter((each) => whyUnusable(account, each) === null);
-  return usable.find(({ id }) => id === account.claimed) ?? usable[0];
+  return usable.find(({ id }) => id === account.activatedBy) ?? usable[0];
 }
 
 /** Why no subscription is made from a payment, whatever else there is; null when one may be. */

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const options = { schedule: 'every day 04:10', timeoutSeconds: 100 };
+const options = { schedule: 'every day 04:10', timeoutSeconds: 200 };
 const event = { scheduleTime: '2026-11-22T07:10:00Z' } as never;
 const begin = (run: ScheduledRun) =>
   defineSchedule('nightlyWork', options, () => Promise.resolve({ nightlyWork: run })).run(event);
@@ -19,7 +19,10 @@ const events = () => vi.mocked(log).mock.calls.map(([name]) => name);
 it('says that a run has ended, which began when it was to', async () => {
   const run = vi.fn<ScheduledRun>(() => Promise.resolve());
   await begin(run);
-  expect(run).toHaveBeenCalledExactlyOnceWith(new Date('2026-11-22T07:10:00Z'));
+  expect(run).toHaveBeenCalledExactlyOnceWith(
+    new Date('2026-11-22T07:10:00Z'),
+    expect.any(Function),
+  );
   expect(log).toHaveBeenCalledExactlyOnceWith('run-ended', { run: 'nightlyWork', ms: 0 });
 });
 
@@ -30,12 +33,25 @@ it('says why a run has failed, and tells the runtime only that it has', async ()
 });
 
 it('says that a run is about to be ended, once and in time', async () => {
-  const running = begin(() => new Promise((end) => setTimeout(end, 99_000)));
-  await vi.advanceTimersByTimeAsync(84_000);
+  const running = begin(() => new Promise((end) => setTimeout(end, 199_000)));
+  await vi.advanceTimersByTimeAsync(184_000);
   expect(events()).toEqual([]);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(events()).toEqual(['run-overdue']);
   await vi.advanceTimersByTimeAsync(13_000);
   await running;
   expect(events()).toEqual(['run-overdue', 'run-ended']);
+});
+
+it('tells a run that it is over two minutes before it would be ended', async () => {
+  const seen: boolean[] = [];
+  const running = begin(async (_at, isOver) => {
+    for (const ms of [0, 79_000, 1_000]) {
+      await new Promise((end) => setTimeout(end, ms));
+      seen.push(isOver());
+    }
+  });
+  await vi.advanceTimersByTimeAsync(80_000);
+  await running;
+  expect(seen).toEqual([false, false, true]);
 });

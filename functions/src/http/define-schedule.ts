@@ -3,11 +3,17 @@ import { inContext, newCallId } from '../log/call-context.ts';
 import { log } from '../log/log.ts';
 import type { LoadModule } from './handler-module.ts';
 
-/** `at`: when it was to begin. What it throws fails the run. */
-export type ScheduledRun = (at: Date) => Promise<unknown>;
+/**
+ * `at`: when it was to begin. From when `isOver`, it begins nothing more: what is left is the next run's. What it throws fails
+ * the run.
+ */
+export type ScheduledRun = (at: Date, isOver: () => boolean) => Promise<unknown>;
 
-/** Of a run that says nothing else, how long it lasts at most, in seconds. */
-const defaultTimeoutSeconds = 60;
+/** `timeoutSeconds`: after these a run is ended, in the middle of whatever it does. */
+type TimedSchedule = ScheduleOptions & { readonly timeoutSeconds: number };
+
+/** How long before that a run is over: whatever it has begun may take a minute and more, as with a mail server that is silent. */
+const endingSeconds = 120;
 /** How long before it would be ended a run is called overdue: time enough for the line to be sent. */
 const warningSeconds = 15;
 
@@ -18,21 +24,21 @@ const warningSeconds = 15;
  */
 export function defineSchedule<Name extends string>(
   name: Name,
-  options: ScheduleOptions,
+  options: TimedSchedule,
   load: LoadModule<Name, ScheduledRun>,
 ) {
-  const { timeoutSeconds } = options;
-  const seconds = typeof timeoutSeconds === 'number' ? timeoutSeconds : defaultTimeoutSeconds;
+  const { timeoutSeconds: seconds } = options;
   return onSchedule(options, ({ scheduleTime }) =>
     inContext({ call: name, callId: newCallId() }, async () => {
       const startedAt = Date.now();
+      const isOver = () => Date.now() >= startedAt + (seconds - endingSeconds) * 1000;
       const overdue = setTimeout(
         () => log('run-overdue', { run: name, seconds }),
         (seconds - warningSeconds) * 1000,
       );
       try {
         const { [name]: run } = await load();
-        await run(new Date(scheduleTime));
+        await run(new Date(scheduleTime), isOver);
         log('run-ended', { run: name, ms: Date.now() - startedAt });
       } catch (error) {
         log('run-failed', { run: name }, error);

@@ -152,16 +152,6 @@ export async function pageOfAccounts(
   };
 }
 
-/** The id of every account. */
-export async function* everyAccount(): AsyncGenerator<string> {
-  let next: string | null = null;
-  do {
-    const page = await pageOfAccounts(next, 1000);
-    for (const { uid } of page.items) yield uid;
-    next = page.next;
-  } while (next !== null);
-}
-
 export async function renameAccount(uid: string, displayName: string): Promise<void> {
   await getAuth(firebaseApp()).updateUser(uid, { displayName });
 }

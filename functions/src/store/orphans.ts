@@ -3,7 +3,7 @@ import { isFingerprint } from './fingerprints.ts';
 import { collections } from './firestore.ts';
 import { pageOfMemberIds } from './members.ts';
 import { newBatch } from './optimistic.ts';
-import { documentsOf, type Page, pageById, pageOf } from './paging.ts';
+import { documentsOf, type Page, pageById, pageOf, pagesOf } from './paging.ts';
 import { isUnnamedAlready } from './reports.ts';
 
 /*
@@ -61,19 +61,17 @@ export async function leftOfErasedPayments(): Promise<Left[]> {
   const left: Left[] = [];
   for (const collection of ['cancellationLinks', 'visitors'] as const) {
     const query = collections[collection]().withConverter(null);
-    let after: string | null = null;
-    do {
-      const page: Page<{ readonly id: string; readonly payment: unknown }> = await pageById(
-        query,
-        { after, size: leftAtOnce },
-        (doc) => ({ id: doc.id, payment: doc.get(paymentIn[collection]) }),
-      );
-      const owners = await Promise.all(page.items.map(({ payment }) => payerOf(payment)));
-      for (const [at, { id }] of page.items.entries()) {
+    const read = (after: string | null) =>
+      pageById(query, { after, size: leftAtOnce }, (doc) => ({
+        id: doc.id,
+        payment: doc.get(paymentIn[collection]) as unknown,
+      }));
+    for await (const documents of pagesOf(read)) {
+      const owners = await Promise.all(documents.map(({ payment }) => payerOf(payment)));
+      for (const [at, { id }] of documents.entries()) {
         if (owners[at] === erasedPayer) left.push({ collection, id });
       }
-      after = page.next;
-    } while (after !== null);
+    }
   }
   return left;
 }

@@ -52,19 +52,23 @@ export async function pageById<Data, Item>(
   return { items: docs.map(toItem), next: last ? last.id : null };
 }
 
+/** Page after page to the end, each read once it is wanted. `read`: reads the one behind `after`; the first, where that is null. */
+export async function* pagesOf<Item>(
+  read: (after: string | null) => Promise<Page<Item>>,
+): AsyncGenerator<readonly Item[]> {
+  let after: string | null = null;
+  do {
+    const page: Page<Item> = await read(after);
+    yield page.items;
+    after = page.next;
+  } while (after !== null);
+}
+
 /** How many documents are in memory at a time. */
 const inMemory = 250;
 
 /** Every document that a query finds, in the order of their ids; each page is read once it is wanted. */
 export async function* documentsOf<Data>(query: Query<Data>): AsyncGenerator<Data> {
-  let after: string | null = null;
-  do {
-    const page: Page<QueryDocumentSnapshot<Data>> = await pageById(
-      query,
-      { after, size: inMemory },
-      (doc) => doc,
-    );
-    for (const doc of page.items) yield doc.data();
-    after = page.next;
-  } while (after !== null);
+  const read = (after: string | null) => pageById(query, { after, size: inMemory }, (doc) => doc);
+  for await (const documents of pagesOf(read)) for (const doc of documents) yield doc.data();
 }

@@ -29,13 +29,13 @@ export function anchorOf(payer: Payer): DocumentReference {
 export async function ensureVisitor(
   email: string,
   now: Date,
-): Promise<{ readonly version: Version; readonly claimed: string | null }> {
+): Promise<{ readonly version: Version; readonly activatedBy: string | null }> {
   let snapshot = await visitor(email).get();
   if (!snapshot.exists) {
     await createOrKeep(visitor(email), { createdAt: now });
     snapshot = await visitor(email).get();
   }
-  return { version: versionOf(snapshot), claimed: snapshot.data()?.activatedBy ?? null };
+  return { version: versionOf(snapshot), activatedBy: snapshot.data()?.activatedBy ?? null };
 }
 
 /** Whether somebody without an account was last settled before a moment, or never. */

@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import type { Deleted } from '../../src/domain/cancellation.ts';
 import type { GoingBack } from '../../src/flows/payments/end-for-deletion.ts';
 import type { PayingCaller } from '../../src/flows/payments/own-payments.ts';
+import type { ScheduledRun } from '../../src/http/define-schedule.ts';
 import { handledEvents } from '../../src/services/payments/events.ts';
 import type { TestAccount } from '../accounts.ts';
 import { clearEmulators } from '../clear-emulators.ts';
@@ -34,7 +35,7 @@ type Served = Parameters<typeof serveFunctions>[0];
 
 /** What is no call that somebody makes. */
 interface Product {
-  readonly reconcilePayments: () => Promise<void>;
+  readonly reconcilePayments: ScheduledRun;
   readonly endForDeletion: (
     caller: PayingCaller,
     deleted: Deleted,
@@ -234,10 +235,12 @@ export class MoneyWorld {
 
   /** The nightly run; false where it has failed, and says so. */
   night(): Promise<boolean> {
-    return this.#product.reconcilePayments().then(
-      () => true,
-      () => false,
-    );
+    return this.#product
+      .reconcilePayments(new Date(), () => false)
+      .then(
+        () => true,
+        () => false,
+      );
   }
 
   /** What is done about money before an account is erased; throws where it must not be erased yet. */

@@ -15,6 +15,7 @@ import type { ApproximateArea, SheetArea } from '../../src/ui/map/place.ts';
 import { holdsPosition, readSheet, type Sheet } from '../../src/ui/map/sheet.ts';
 import { countryAt } from '../../src/ui/map/sheet-at.ts';
 import { coversOf } from '../../src/ui/map/sheet-covers.ts';
+import { sheetSources, sheetSourcesFile } from './sheet-sources.ts';
 
 /** What one look-up may weigh as brotli sends it; it asks for one sheet. */
 const heaviest = 35_000;
@@ -71,6 +72,10 @@ function expectInFrame(outline: SheetArea): void {
     expect(zoomRange(place, view).max).toBeGreaterThan(view.zoom);
   }
 }
+
+it('the sheets are of what is installed: `node web/build/map/write-sheets.ts` cuts them anew', () => {
+  expect(JSON.parse(readFileSync(sheetSourcesFile, 'utf8'))).toEqual(sheetSources());
+});
 
 describe('the outline of each Brazilian area code', () => {
   it('is there for the 67 of the numbering plan, and for no other', () => {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { countries } from '@geonod/contracts/countries';
+import { sheetSources, sheetSourcesFile } from './sheet-sources.ts';
 import { cutSheets } from './sheets.ts';
 
 /**
@@ -11,4 +12,8 @@ const wanted = named.length > 0 ? named : ['world', 'CA', ...countries.map(({ is
 for (const sheet of cutSheets(wanted)) {
   const file = new URL(`../../src/assets/map/${sheet.id}.json`, import.meta.url);
   writeFileSync(file, `${JSON.stringify(sheet)}\n`);
+}
+// Of a few, the others are still those of the versions before.
+if (named.length === 0) {
+  writeFileSync(sheetSourcesFile, `${JSON.stringify(sheetSources(), null, 2)}\n`);
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import { memberTabs, settingsPath } from './member-tabs.ts';
 
 /** A page in a chunk of its own. */
 export interface Page {
@@ -26,13 +27,7 @@ function page(
   return { path, load, next, loaded: () => loaded };
 }
 
-const memberTabs = [
-  '/home/find',
-  '/home/link',
-  '/home/history',
-  '/home/notifications',
-  '/home/settings',
-];
+const memberArea = [...memberTabs.map(({ href }) => href), settingsPath];
 
 const importHomeFind = async () => (await import('./routes/home-find.tsx')).HomeFindRoute;
 
@@ -59,28 +54,24 @@ export const pages: readonly Page[] = [
     async () => (await import('./routes/reset-password.tsx')).ResetPasswordRoute,
   ),
   page('/claim', async () => (await import('./routes/claim.tsx')).ClaimRoute),
-  page('/home', importHomeFind, memberTabs),
-  page('/home/find', importHomeFind, memberTabs),
+  page('/home', importHomeFind, memberArea),
+  page('/home/find', importHomeFind, memberArea),
   page(
     '/home/link',
     async () => (await import('./routes/home-link.tsx')).HomeLinkRoute,
-    memberTabs,
+    memberArea,
   ),
   page(
     '/home/history',
     async () => (await import('./routes/home-history.tsx')).HomeHistoryRoute,
-    memberTabs,
+    memberArea,
   ),
   page(
     '/home/notifications',
     async () => (await import('./routes/home-notifications.tsx')).HomeNotificationsRoute,
-    memberTabs,
+    memberArea,
   ),
-  page(
-    '/home/settings',
-    async () => (await import('./routes/settings.tsx')).SettingsRoute,
-    memberTabs,
-  ),
+  page(settingsPath, async () => (await import('./routes/settings.tsx')).SettingsRoute, memberArea),
   page(
     '/cancel-subscription',
     async () => (await import('./routes/cancel-subscription.tsx')).CancelSubscriptionRoute,

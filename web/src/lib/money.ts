@@ -1,3 +1,5 @@
+import { reais } from '@geonod/contracts/reais';
+
 /** Currencies whose minor unit is the unit itself, so that their amounts are shown without decimals. */
 const zeroDecimal = new Set(['JPY', 'KRW', 'VND']);
 
@@ -16,7 +18,7 @@ export function formatMoney(
 ): string {
   const code = currency?.toUpperCase() ?? '';
   if (amount == null || !Number.isFinite(amount) || !/^[A-Z]{3}$/.test(code)) return unknownAmount;
-  if (code === 'BRL') return formatReais(amount);
+  if (code === 'BRL') return reais(amount);
   const decimals = zeroDecimal.has(code) ? 0 : 2;
   return new Intl.NumberFormat('en', {
     style: 'currency',
@@ -25,15 +27,4 @@ export function formatMoney(
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(amount / 10 ** decimals);
-}
-
-/**
- * By hand, because prices in reais stand on the first page, and a browser's first number format takes it longer than
- * all the rest of that page's code. Brazil's own form has a no-break space after R$; a price on a button reads better
- * as one word.
- */
-function formatReais(centavos: number): string {
-  const [reais = '', rest = ''] = (Math.abs(centavos) / 100).toFixed(2).split('.');
-  const grouped = reais.replace(/\B(?=(\d{3})+$)/g, '.');
-  return `${centavos < 0 ? '-' : ''}R$${grouped},${rest}`;
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import { day, night } from './colours.ts';
 import type { LinkedText, MailText } from './mail-text.ts';
 
@@ -26,7 +27,7 @@ export function asHtml(mail: MailText, help: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(mail.subject)}</title>
+<title>${escapeHtml(mail.subject)}</title>
 <style>${nightStyles}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${day.paper}">
@@ -35,13 +36,13 @@ export function asHtml(mail: MailText, help: string): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td class="ink" style="${font};font-size:22px;font-weight:600;color:${day.ink};padding:0 4px 16px">Geo<span class="nod" style="color:${day.signal}">Nod</span></td></tr>
 <tr><td class="sheet" style="background:${day.sheet};border:1px solid ${day.frame};padding:28px 24px 12px">
-<h1 class="ink" style="${font};font-size:24px;line-height:1.25;font-weight:600;color:${day.ink};margin:0 0 16px">${escaped(title)}</h1>
-${paragraphs.map((text) => paragraph(escaped(text))).join('\n')}
+<h1 class="ink" style="${font};font-size:24px;line-height:1.25;font-weight:600;color:${day.ink};margin:0 0 16px">${escapeHtml(title)}</h1>
+${paragraphs.map((text) => paragraph(escapeHtml(text))).join('\n')}
 ${facts.length > 0 ? factTable(facts) : ''}
 ${action ? button(action) : ''}
 ${afterwards.map(afterword).join('\n')}
 </td></tr>
-<tr><td class="ink3" style="${font};font-size:14px;line-height:1.5;color:${day['ink-3']};padding:16px 4px 0">${escaped(why)} Questions: <a class="ink3" style="color:${day['ink-3']}" href="mailto:${escaped(help)}">${escaped(help)}</a></td></tr>
+<tr><td class="ink3" style="${font};font-size:14px;line-height:1.5;color:${day['ink-3']};padding:16px 4px 0">${escapeHtml(why)} Questions: <a class="ink3" style="color:${day['ink-3']}" href="mailto:${escapeHtml(help)}">${escapeHtml(help)}</a></td></tr>
 </table>
 </td></tr>
 </table>
@@ -57,7 +58,7 @@ function paragraph(html: string): string {
 function factTable(facts: NonNullable<MailText['facts']>): string {
   const rows = facts.map(([label, value]) => {
     const line = `border-top:1px solid ${day.hair};padding:12px 0;vertical-align:top`;
-    return `<tr><th scope="row" class="line ink3" align="left" style="${font};font-size:15px;line-height:1.45;font-weight:400;color:${day['ink-3']};${line};padding-right:16px;width:1%;white-space:nowrap">${escaped(label)}</th><td class="line ink" style="${font};font-size:15px;line-height:1.45;color:${day.ink};${line}">${escaped(value)}</td></tr>`;
+    return `<tr><th scope="row" class="line ink3" align="left" style="${font};font-size:15px;line-height:1.45;font-weight:400;color:${day['ink-3']};${line};padding-right:16px;width:1%;white-space:nowrap">${escapeHtml(label)}</th><td class="line ink" style="${font};font-size:15px;line-height:1.45;color:${day.ink};${line}">${escapeHtml(value)}</td></tr>`;
   });
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows.join('')}</table>`;
 }
@@ -66,29 +67,17 @@ function button({ label, url, main }: NonNullable<MailText['action']>): string {
   const colours = main
     ? `background:${day.signal};color:${day['on-signal']};border:2px solid ${day.signal}`
     : `color:${day.ink};border:2px solid ${day.frame}`;
-  return `<p style="margin:4px 0 20px"><a class="${main ? 'main' : 'plain'}" href="${escaped(url)}" style="${font};${colours};display:inline-block;padding:13px 22px;border-radius:6px;font-size:17px;line-height:1.2;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`;
+  return `<p style="margin:4px 0 20px"><a class="${main ? 'main' : 'plain'}" href="${escapeHtml(url)}" style="${font};${colours};display:inline-block;padding:13px 22px;border-radius:6px;font-size:17px;line-height:1.2;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
 }
 
 function afterword(said: string | LinkedText): string {
-  if (typeof said === 'string') return paragraph(escaped(said));
-  const address = escaped(said.url);
+  if (typeof said === 'string') return paragraph(escapeHtml(said));
+  const address = escapeHtml(said.url);
   if (said.isUrlHidden) {
-    const text = escaped(said.text.replace(/:$/, ''));
+    const text = escapeHtml(said.text.replace(/:$/, ''));
     return paragraph(`<a class="ink2" style="color:${day['ink-2']}" href="${address}">${text}</a>`);
   }
   return paragraph(
-    `${escaped(said.text)} <a class="ink" style="color:${day.ink}" href="${address}">${address}</a>`,
+    `${escapeHtml(said.text)} <a class="ink" style="color:${day.ink}" href="${address}">${address}</a>`,
   );
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

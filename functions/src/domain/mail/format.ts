@@ -1,9 +1,3 @@
-/** As prices are written for members: 199 is R$1,99 and 160000 is R$1.600,00. */
-export function reais(centavos: number): string {
-  const [whole = '', rest = ''] = (centavos / 100).toFixed(2).split('.');
-  return `R$${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${rest}`;
-}
-
 /** Nobody's own time zone is known; most members are in this one, and it is always named. */
 const timeZone = 'America/Sao_Paulo';
 const timeZoneName = 'Brasília time';

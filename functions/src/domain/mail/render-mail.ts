@@ -3,9 +3,6 @@ import { asHtml } from './as-html.ts';
 import type { LinkedText, MailText } from './mail-text.ts';
 import { type MailSetting, templates } from './templates.ts';
 
-/** Where questions go; the site names the same address. */
-const help = 'help@geonod.app';
-
 export interface RenderedMail {
   /** One line. */
   readonly subject: string;
@@ -15,8 +12,9 @@ export interface RenderedMail {
 
 /** A mail's subject, its HTML and the same as plain text. */
 export function renderMail(content: MailContent, setting: MailSetting): RenderedMail {
+  const { helpEmail } = setting;
   const mail = write(content.template, content.values, setting);
-  return { subject: mail.subject, html: asHtml(mail, help), text: asText(mail, help) };
+  return { subject: mail.subject, html: asHtml(mail, helpEmail), text: asText(mail, helpEmail) };
 }
 
 function write<Template extends MailTemplate>(

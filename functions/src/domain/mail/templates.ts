@@ -9,15 +9,18 @@ import {
 } from '@geonod/contracts';
 import type { MailTemplate, MailValues, RequestNews } from '@geonod/contracts/documents/mail';
 import { hourMs } from '@geonod/contracts/durations';
+import { reais } from '@geonod/contracts/reais';
 import { answererInWords, type RequestSubject, replies, subjectOf } from '../request-notices.ts';
 import { asOneLine } from '../sender-words.ts';
-import { day as asDay, moment, reais, shortMoment } from './format.ts';
+import { day as asDay, moment, shortMoment } from './format.ts';
 import type { MailText } from './mail-text.ts';
 
 /** What a mail is filled with besides its values. */
 export interface MailSetting {
   /** Where the site is; no slash at the end. */
   readonly siteUrl: string;
+  /** Where questions go; the site names the same address. */
+  readonly helpEmail: string;
   /** Who gets it. */
   readonly to: string;
   /** When it was written. */

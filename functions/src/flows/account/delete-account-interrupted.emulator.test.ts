@@ -1,3 +1,4 @@
+import { deletionStep } from '@geonod/contracts/documents/deletion';
 import { dayMs, minuteMs } from '@geonod/contracts/durations';
 import { FieldValue, WriteBatch } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
@@ -96,6 +97,23 @@ describe('a deletion that is interrupted', () => {
     expect(await continueDeletions(later(40))).toBe(0);
     vi.clearAllMocks();
     expect(await found(leaver.canaries)).toEqual([]);
+  });
+
+  it('by the end of a run pauses after its step, and no other is begun', async () => {
+    for (const { uid } of [await newAccount(), await newAccount()]) {
+      await deletions.openDeletion(uid, { email: null, emailVerified: false }, new Date());
+    }
+    const steps = async () => {
+      const { docs } = await world.requests.store.collection('deletions').get();
+      return docs.map((each) => each.get('step')).sort();
+    };
+    const [first, second] = deletionStep.options;
+    const isOver = vi.fn(() => true).mockReturnValueOnce(false);
+    expect(await continueDeletions(later(1), isOver)).toBe(0);
+    expect(await steps()).toEqual([first, second].sort());
+    expect(await continueDeletions(later(2))).toBe(0);
+    expect(await continueDeletions(later(22))).toBe(0);
+    expect(await steps()).toEqual([]);
   });
 
   it('right after it erased a question has told how that ended', async () => {

@@ -267,12 +267,12 @@ function farewellOf(uid: string): string {
  * later.
  *
  * - `deleted`: nothing of the account is left that anybody could see, and its owner is told.
- * - `under-way`: it is to go on later, or another run is at it. So it is, too, after the step in which `until` has passed.
+ * - `under-way`: it is to go on later, or another run is at it. So it is, too, after the step in which its time `isOver`.
  */
 export async function goOnDeleting(
   uid: string,
   now: () => Date,
-  until?: Date,
+  isOver: () => boolean = () => false,
 ): Promise<'deleted' | 'under-way'> {
   const claimed = await claimDeletion(uid, now());
   if (!claimed) return 'under-way';
@@ -291,7 +291,7 @@ export async function goOnDeleting(
         return 'deleted';
       }
       const noted = { ...change, step: next, attempts: 1 };
-      if (until !== undefined && now() > until) {
+      if (isOver()) {
         await noteDeletion(uid, { ...noted, attempts: 0, runAt: now() });
         return 'under-way';
       }
@@ -313,12 +313,18 @@ function stepAfter(step: DeletionStep): DeletionStep | undefined {
 /** What one run goes on with at most; the next one follows in minutes. */
 const maxDeletions = 20;
 
-/** Goes on with every deletion that is due. Returns how many could not go on; each of them is logged. */
-export async function continueDeletions(now: () => Date): Promise<number> {
+/**
+ * Goes on with every deletion that is due, until the run `isOver`. Returns how many could not go on; each of them is logged.
+ */
+export async function continueDeletions(
+  now: () => Date,
+  isOver: () => boolean = () => false,
+): Promise<number> {
   let failed = 0;
   for (const uid of await dueDeletions(now(), maxDeletions)) {
+    if (isOver()) break;
     try {
-      await goOnDeleting(uid, now);
+      await goOnDeleting(uid, now, isOver);
     } catch (error) {
       failed += 1;
       log('deletion-stuck', {}, error);

@@ -1,4 +1,3 @@
-import { minuteMs } from '@geonod/contracts/durations';
 import { log } from '../../log/log.ts';
 import { pageOfDueMails } from '../../store/mail.ts';
 import type { Page } from '../../store/paging.ts';
@@ -7,8 +6,6 @@ import { type MailSender, type Sending, sendMail } from './send-mail.ts';
 /** What one run sends at most; the next one goes on. At 300 ms a mail it takes well under its time. */
 const maxMails = 500;
 const pageSize = 50;
-/** After this long a run begins no mail: one to a server that does not reply takes a minute and more. */
-const maxMs = 7 * minuteMs;
 /** How many connections a mail server is asked for at once. */
 const atOnce = 5;
 
@@ -17,16 +14,19 @@ export type MailTally = Partial<Record<Sending, number>>;
 
 /**
  * Sends the mails that are due, oldest first: those that were scheduled, those that an earlier attempt has left, and
- * those whose sender was lost. Ends early while no mail is taken at all, and before its time is over.
+ * those whose sender was lost. Ends early while no mail is taken at all, and begins none once its time `isOver`.
  */
-export async function sendDueMails(due: Date, sender: MailSender): Promise<MailTally> {
+export async function sendDueMails(
+  due: Date,
+  sender: MailSender,
+  isOver: () => boolean = () => false,
+): Promise<MailTally> {
   const tally: MailTally = {};
-  const until = new Date(sender.now().getTime() + maxMs);
   let after: string | null = null;
   for (let looked = 0; looked < maxMails; looked += pageSize) {
     const page: Page<string> = await pageOfDueMails(due, after, pageSize);
-    await sendAll(page.items, due, { ...sender, until }, tally);
-    if (page.next === null || tally.outage || sender.now() > until) break;
+    await sendAll(page.items, due, { ...sender, isOver }, tally);
+    if (page.next === null || tally.outage || isOver()) break;
     after = page.next;
   }
   if (Object.keys(tally).length > 0) log('mails-sent', { tally: { ...tally } });
@@ -36,13 +36,13 @@ export async function sendDueMails(due: Date, sender: MailSender): Promise<MailT
 async function sendAll(
   causes: readonly string[],
   due: Date,
-  sender: MailSender & { readonly until: Date },
+  sender: MailSender & { readonly isOver: () => boolean },
   tally: MailTally,
 ): Promise<void> {
   const waiting = [...causes];
   const line = async () => {
     for (let cause = waiting.shift(); cause !== undefined; cause = waiting.shift()) {
-      if (sender.now() > sender.until) return;
+      if (sender.isOver()) return;
       const sending = await sendOne(cause, due, sender);
       tally[sending] = (tally[sending] ?? 0) + 1;
       if (sending === 'outage') waiting.length = 0;

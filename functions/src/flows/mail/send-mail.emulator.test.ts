@@ -99,6 +99,7 @@ it('it comes from the product, with both bodies, and asks for no automatic reply
   });
   expect(taken?.html).toContain('Your refund is late');
   expect(taken?.text).toContain('Your refund is late');
+  expect(taken?.text).toContain('Questions: help@geonod.localhost\n');
   expect(taken?.headers).toContainEqual({ name: 'Auto-Submitted', value: 'auto-generated' });
   expect(taken?.headers.map(({ name }) => name)).not.toContain('List-Unsubscribe');
 });
@@ -153,6 +154,17 @@ it('while no mail server is there mails wait, and are sent when it is back', asy
   mailed.mood.set({ kind: 'normal' });
   await sendDueMails(new Date(Date.now() + 6 * minuteMs), sender);
   expect([arrived(mail), arrived(later)].map(({ length }) => length)).toEqual([1, 1]);
+});
+
+it('no mail is begun once the run is over; the next one sends it', async () => {
+  const mails = [await queued(), await queued()];
+  const outOf = () => mails.map((mail) => arrived(mail).length).sort();
+  // Over as soon as one was begun.
+  const isOver = vi.fn(() => true).mockReturnValueOnce(false);
+  expect(await sendDueMails(new Date(), sender, isOver)).toEqual({ sent: 1 });
+  expect(outOf()).toEqual([0, 1]);
+  await sendDueMails(new Date(), sender);
+  expect(outOf()).toEqual([1, 1]);
 });
 
 it('a mail that is refused for now is sent a minute later, and keeps no other waiting', async () => {

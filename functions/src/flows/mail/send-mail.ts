@@ -1,4 +1,5 @@
 import type { Mail, MailTemplate } from '@geonod/contracts/documents/mail';
+import { helpEmail } from '../../config.ts';
 import { isChargedOn } from '../../domain/entitlement.ts';
 import {
   afterOutage,
@@ -82,7 +83,8 @@ async function attempt(cause: string, mail: Mail, { now, carrier }: MailSender):
     const { createdAt } = mail;
     const hasAccount = mail.ownerUid !== null;
     const when = { createdAt, sentAt };
-    const setting = { siteUrl: siteOrigin(), ...filled, ...truth, ...when, hasAccount, madeLink };
+    const product = { siteUrl: siteOrigin(), helpEmail: helpEmail.value() };
+    const setting = { ...product, ...filled, ...truth, ...when, hasAccount, madeLink };
     const { unsubscribeUrl } = filled;
     await carrier.send({
       to: filled.to,

@@ -31,3 +31,11 @@ it('a round ends where the carrier service takes none', async () => {
   await sendWaitingMessages(new Date(), send);
   expect(send).toHaveBeenCalledTimes(1);
 });
+
+it('none is begun once the run is over', async () => {
+  waiting('first', 'second', 'third', 'fourth', 'fifth');
+  const sent: string[] = [];
+  const send = async (id: string) => void sent.push(id);
+  await sendWaitingMessages(new Date(), send, () => sent.length === 2);
+  expect(sent).toEqual(['first', 'second']);
+});

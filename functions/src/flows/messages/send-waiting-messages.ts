@@ -1,9 +1,9 @@
 import { minuteMs } from '@geonod/contracts/durations';
 import { log } from '../../log/log.ts';
 import { SmsNotTaken } from '../../services/sms/sms-carrier.ts';
-import type { Page } from '../../store/paging.ts';
+import { pagesOf } from '../../store/paging.ts';
 import { pageOfWaitingMessages } from '../../store/sms-outbox.ts';
-import { BeingSent, sendMessage } from './send-message.ts';
+import { BeingSent } from './send-message.ts';
 
 /** A younger one has its trigger still under way. */
 const waitedMs = 2 * minuteMs;
@@ -11,17 +11,19 @@ const pageSize = 100;
 
 /**
  * Sends every message that is still queued, the oldest first, and asks no queue: it is the net under that. One whose sender
- * was lost is given up, and one that has no room in the day's budget waits on.
+ * was lost is given up, and one that has no room in the day's budget waits on. None is begun once the run `isOver`: one that
+ * is broken off may never have reached its recipient, and is given up.
  */
 export async function sendWaitingMessages(
   now: Date,
-  send: (id: string) => Promise<void> = sendMessage,
+  send: (id: string) => Promise<void>,
+  isOver: () => boolean = () => false,
 ): Promise<void> {
   const before = new Date(now.getTime() - waitedMs);
-  let after: string | null = null;
-  do {
-    const page: Page<string> = await pageOfWaitingMessages(before, after, pageSize);
-    for (const id of page.items) {
+  const read = (after: string | null) => pageOfWaitingMessages(before, after, pageSize);
+  for await (const ids of pagesOf(read)) {
+    for (const id of ids) {
+      if (isOver()) return;
       try {
         await send(id);
       } catch (error) {
@@ -32,6 +34,5 @@ export async function sendWaitingMessages(
         log('message-not-handled', { messageId: id }, error);
       }
     }
-    after = page.next;
-  } while (after !== null);
+  }
 }

@@ -1,4 +1,4 @@
-import { everyAccount, withoutAccount } from '../../services/accounts.ts';
+import { pageOfAccounts, withoutAccount } from '../../services/accounts.ts';
 import { unnameRecordsOf } from '../../store/account-erasure.ts';
 import { openDeletion } from '../../store/deletions.ts';
 import { fingerprints } from '../../store/fingerprints.ts';
@@ -9,7 +9,7 @@ import {
   type Left,
   leftOfErasedPayments,
 } from '../../store/orphans.ts';
-import type { Page } from '../../store/paging.ts';
+import { pagesOf } from '../../store/paging.ts';
 
 /**
  * What is there of accounts that there are no more: nothing, but after a restored backup, which brings back what was erased with
@@ -26,20 +26,21 @@ export interface Orphans {
   readonly left: readonly Left[];
 }
 
+/** As many as Firebase Auth lists at once. */
+const accountsAtOnce = 1000;
+
 export async function findOrphans(pageSize = 100): Promise<Orphans> {
   const uids = new Set<string>();
   for (const pageOfUids of Object.values(accountsNamedIn)) {
-    let after: string | null = null;
-    do {
-      const page: Page<string> = await pageOfUids(after, pageSize);
-      for (const uid of await withoutAccount([...new Set(page.items)])) uids.add(uid);
-      after = page.next;
-    } while (after !== null);
+    for await (const named of pagesOf((after) => pageOfUids(after, pageSize))) {
+      for (const uid of await withoutAccount([...new Set(named)])) uids.add(uid);
+    }
   }
   // Before the accounts: whose record comes in between is among them.
   const askers = await askersOfNamedRecords();
-  for await (const uid of everyAccount()) {
-    for (const known of fingerprints('member', uid)) askers.delete(known);
+  for await (const accounts of pagesOf((after) => pageOfAccounts(after, accountsAtOnce))) {
+    const known = accounts.flatMap(({ uid }) => fingerprints('member', uid));
+    for (const asker of known) askers.delete(asker);
   }
   return { uids: [...uids], askers: [...askers], left: await leftOfErasedPayments() };
 }

@@ -5,7 +5,7 @@ import { whoIsLeaving } from '../../store/deletions.ts';
 import { fingerprintsInCause } from '../../store/fingerprints.ts';
 import { type NewMail, queueMails, readMail } from '../../store/mail.ts';
 import { pageOfMembers } from '../../store/members.ts';
-import type { Page } from '../../store/paging.ts';
+import { pagesOf } from '../../store/paging.ts';
 import { pageOfRunningVisitors } from '../../store/payments.ts';
 
 /** Terms that change: the day (`2027-01-15`, in Brazil) from which on they hold, and what changes. */
@@ -109,15 +109,4 @@ async function* everyReader(size: number): AsyncGenerator<readonly Reader[]> {
       email === null || leaving.has(uid) ? [] : [{ to: email, ownerUid: uid }],
     );
   }
-}
-
-async function* pagesOf<Item>(
-  read: (after: string | null) => Promise<Page<Item>>,
-): AsyncGenerator<readonly Item[]> {
-  let after: string | null = null;
-  do {
-    const page: Page<Item> = await read(after);
-    yield page.items;
-    after = page.next;
-  } while (after !== null);
 }

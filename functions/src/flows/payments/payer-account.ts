@@ -125,7 +125,7 @@ async function withStored(
 async function readDocuments(payer: Payer, now: Date) {
   const unknown = {
     customerId: null,
-    claimed: null,
+    activatedBy: null,
     stored: null,
     trialHadAt: null,
     isSuspended: false,
@@ -137,7 +137,7 @@ async function readDocuments(payer: Payer, now: Date) {
         version,
         email: member?.email ?? null,
         customerId: member?.stripeCustomerId ?? null,
-        claimed: member?.activatedBy ?? null,
+        activatedBy: member?.activatedBy ?? null,
         stored: member?.subscription ?? null,
         trialHadAt: member?.trialHadAt ?? null,
         isSuspended: member?.suspended !== undefined,

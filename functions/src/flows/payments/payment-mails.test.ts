@@ -236,6 +236,7 @@ describe('somebody who pays', () => {
     ];
     const setting = {
       siteUrl: 'https://geonod.example',
+      helpEmail: 'help@geonod.example',
       to: member.to,
       hasAccount: true,
       standing: null,

@@ -147,7 +147,7 @@ describe('a renewal that Stripe could not make ready to be charged', () => {
     version: null,
     email: 'marina@example.com',
     customerId: 'cus_1',
-    claimed: null,
+    activatedBy: null,
     reachable: true,
     hadTrial: true,
     isSuspended: false,

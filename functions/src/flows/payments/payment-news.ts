@@ -1,6 +1,7 @@
 import type { RefundReason } from '@geonod/contracts/documents/payment';
+import { reais } from '@geonod/contracts/reais';
 import { isOver } from '../../domain/entitlement.ts';
-import { moment, reais } from '../../domain/mail/format.ts';
+import { moment } from '../../domain/mail/format.ts';
 import type { NewMail } from '../../store/mail.ts';
 import type { Notice } from '../../store/notifications.ts';
 import { wishSeenDone } from './noted-wish.ts';

@@ -146,10 +146,10 @@ async function isSavedTo(customerId: string, paymentId: string): Promise<boolean
 /** A payer's payments may be settled by two instances at once; both must choose the same one. */
 function isDecided(
   payer: Payer,
-  { claimed, version }: AccountView,
+  { activatedBy, version }: AccountView,
   paymentId: string,
 ): Promise<boolean> {
-  if (claimed === paymentId) return Promise.resolve(true);
+  if (activatedBy === paymentId) return Promise.resolve(true);
   return claimActivation(payer, version, paymentId);
 }
 

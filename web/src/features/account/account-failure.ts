@@ -1,5 +1,6 @@
 import { CallError } from '../../lib/api-client.ts';
 import { explainedToMember } from '../../lib/call-words.ts';
+import { helpEmail } from '../../lib/contacts.ts';
 import { authErrorCode, authErrorDetail } from '../../lib/firebase/auth-error.ts';
 
 /** What went wrong, in the page's words, and what the person can do about it. */
@@ -145,28 +146,10 @@ const mayStillLogIn: Explanations = {
   'quota-exceeded': { message: loginFailed, advice: tooOften },
 };
 
-const googleNotReached: AccountFailure = {
-  message: googleLoginFailed,
-  advice: 'Google could not be reached. Check your connection, or continue with your email.',
-};
-
 const mayStillLogInWithGoogle: Explanations = {
-  'popup-blocked': {
+  timeout: {
     message: googleLoginFailed,
-    advice:
-      'Your browser blocked the Google window. Allow pop-ups for this site, then press Continue with Google again, or continue with your email.',
-  },
-  'network-request-failed': googleNotReached,
-  'internal-error': googleNotReached,
-  timeout: googleNotReached,
-  'web-storage-unsupported': {
-    message: googleLoginFailed,
-    advice:
-      'Your browser keeps Google from signing you in here. Allow cookies for this site, or continue with your email.',
-  },
-  'unauthorized-domain': {
-    message: googleLoginFailed,
-    advice: 'Google sign-in is not set up for this address. Please continue with your email.',
+    advice: 'Google could not be reached. Check your connection, or continue with your email.',
   },
   'too-many-requests': { message: googleLoginFailed, advice: tooOften },
   'quota-exceeded': { message: googleLoginFailed, advice: tooOften },
@@ -220,7 +203,7 @@ const confirmationExpired: AccountFailure = {
   advice: 'It worked for some days. Where you ask for a location, a new one is quick.',
 };
 
-const writeToUs = 'Write to help@geonod.app from this email, and we look into it.';
+const writeToUs = `Write to ${helpEmail} from this email, and we look into it.`;
 const recoveryExpired: AccountFailure = { message: 'This link has ended', advice: writeToUs };
 
 /** Somebody has opened another account with it meanwhile, or this one is gone. */

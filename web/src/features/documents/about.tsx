@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { abuseEmail, helpEmail } from '../../lib/contacts.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Ring, type RingName } from '../../ui/ring/ring.tsx';
 import styles from './about.module.css';
@@ -74,9 +75,9 @@ export function About({ plate }: AboutProps) {
             Write to us
           </h2>
           <p>
-            <a href="mailto:help@geonod.app">help@geonod.app</a> for anything about your account,{' '}
-            <a href="mailto:abuse@geonod.app">abuse@geonod.app</a> if somebody misuses GeoNod
-            against you. A person reads both.
+            <a href={`mailto:${helpEmail}`}>{helpEmail}</a> for anything about your account,{' '}
+            <a href={`mailto:${abuseEmail}`}>{abuseEmail}</a> if somebody misuses GeoNod against
+            you. A person reads both.
           </p>
         </section>
       </div>

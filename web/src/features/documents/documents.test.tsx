@@ -2,6 +2,7 @@ import { collectionRetention, otherRetention } from '@geonod/contracts/retention
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { About } from './about.tsx';
 import { Pricing } from './pricing.tsx';
 import { Privacy } from './privacy.tsx';
 import { Terms } from './terms.tsx';
@@ -65,8 +66,12 @@ it('a withdrawal is promised for 14 calendar days, the last one whole', () => {
 
 it('who runs the service is named, with number and address', () => {
   const named = 'GeoNod is run by Example Ltda., CNPJ 12.345.678/0001-95, Rua Exemplo 1, São Paulo';
-  expect(read(Terms)).toContain(`${named}. Write to`);
+  expect(read(Terms)).toContain(`${named}. Write to help@geonod.example.`);
   expect(read(Privacy)).toContain(`${named}. They are the controller of the data described here`);
+  expect(read(Privacy)).toContain('write to privacy@geonod.example (our data protection officer');
+  expect(read(() => <About plate={null} />)).toContain(
+    'abuse@geonod.example if somebody misuses GeoNod',
+  );
 });
 
 it('who pays in Brazil reads of the seven days of its law', () => {

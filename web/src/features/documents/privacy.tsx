@@ -12,6 +12,7 @@ import {
   unusedCodesInARow,
 } from '@geonod/contracts';
 import { analyticsHost, analyticsKey } from '../../lib/analytics/settings.ts';
+import { privacyEmail } from '../../lib/contacts.ts';
 import { Article, type ArticleSection } from './article.tsx';
 import { KeptData } from './kept-data.tsx';
 import { mapServicesOf, withoutContract } from './map-services.ts';
@@ -63,8 +64,8 @@ const sections: readonly ArticleSection[] = [
     body: (
       <p>
         GeoNod is run by {operator}. They are the controller of the data described here. For
-        anything about privacy, write to <a href="mailto:privacy@geonod.app">privacy@geonod.app</a>{' '}
-        (our data protection officer reads it).
+        anything about privacy, write to <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a> (our
+        data protection officer reads it).
       </p>
     ),
   },
@@ -251,9 +252,9 @@ const sections: readonly ArticleSection[] = [
           future at any time. A member exports what is held in Settings, under “Your data”, and
           whoever was asked does so on the page of the link;{' '}
           <a href="/privacy/you">by their number</a> they see and save how much there is. For
-          anything else, write to <a href="mailto:privacy@geonod.app">privacy@geonod.app</a>. We
-          answer within 15 days. You may also complain to the ANPD in Brazil or to the authority
-          where you live.
+          anything else, write to <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>. We answer
+          within 15 days. You may also complain to the ANPD in Brazil or to the authority where you
+          live.
         </p>
         <p>
           Grounds: consent ({isCounted ? 'positions, counting visits' : 'positions'}), contract

@@ -13,6 +13,7 @@ import {
   withdrawalsWithinDays,
 } from '@geonod/contracts';
 import { Link } from 'react-router-dom';
+import { helpEmail } from '../../lib/contacts.ts';
 import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 import { Article, type ArticleSection } from './article.tsx';
 import { operator } from './operator.ts';
@@ -36,7 +37,7 @@ const sections: readonly ArticleSection[] = [
         </p>
         <p>
           {`GeoNod is run by ${operator}. Write to `}
-          <a href="mailto:help@geonod.app">help@geonod.app</a>.
+          <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
         </p>
       </>
     ),
@@ -147,7 +148,7 @@ const sections: readonly ArticleSection[] = [
           without giving a reason: press “Withdraw and refund” in{' '}
           <Link to="/home/settings">Settings</Link>, before you delete your account. The
           subscription ends at once, and the {renewalAmount} is refunded in full, to the card that
-          paid. You may also write to <a href="mailto:help@geonod.app">help@geonod.app</a> from your
+          paid. You may also write to <a href={`mailto:${helpEmail}`}>{helpEmail}</a> from your
           account’s address.
         </p>
         <p>

@@ -3,7 +3,8 @@ import useSWR from 'swr';
 import { authErrorCode } from '../../lib/firebase/auth-error.ts';
 import type { AuthUser } from '../../lib/firebase/load-auth.ts';
 import { checkConfirmation, mailConfirmation } from '../../lib/session/email-confirmation.ts';
-import { NameRefused, saveSenderName, useNameField } from '../../lib/session/sender-name.ts';
+import { NameRefused, saveSenderName } from '../../lib/session/sender-name.ts';
+import { useNameField } from '../../lib/session/use-name-field.ts';
 import { keepMailed, readMailed } from './draft.ts';
 import type { Lacking } from './lacking.ts';
 

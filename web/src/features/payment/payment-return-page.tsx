@@ -1,3 +1,4 @@
+import { helpEmail } from '../../lib/contacts.ts';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { PaymentReturn } from './payment-return.tsx';
 import styles from './payment-return-page.module.css';
@@ -7,8 +8,8 @@ const whatFollows = [
   ['If it did not', 'Nothing was charged, and you can pay again'],
   [
     'Not sure?',
-    <a key="help" href="mailto:help@geonod.app">
-      help@geonod.app
+    <a key="help" href={`mailto:${helpEmail}`}>
+      {helpEmail}
     </a>,
   ],
 ] as const;

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { NameRefused, saveSenderName, useNameField } from '../../lib/session/sender-name.ts';
+import { NameRefused, saveSenderName } from '../../lib/session/sender-name.ts';
 import { useMember } from '../../lib/session/session.ts';
+import { useNameField } from '../../lib/session/use-name-field.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
