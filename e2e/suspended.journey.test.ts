@@ -57,7 +57,7 @@ describe('a member who is suspended', () => {
       await asked.getByText('Closed as long as your account is suspended.').waitFor();
       await open(page, 'Saturday pickup');
       await button(page, 'Cancel request').waitFor();
-    await expectAccessible(page);
+      await expectAccessible(page);
       for (const act of ['Copy link', 'Share', 'Replace link']) {
         expect(await button(page, act).count(), act).toBe(0);
       }

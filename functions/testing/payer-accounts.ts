@@ -85,6 +85,7 @@ export function account(change: Partial<PayerAccount>): PayerAccount {
     activatedBy: null,
     reachable: true,
     hadTrial: false,
+    newCard: null,
     ...change,
   };
 }

@@ -23,6 +23,8 @@ import {
 
 const paymentIds = ['pi_1', 'pi_2', 'pi_3'] as const;
 
+const newCard = { customerId: 'cus_1', methodId: 'pm_2', invoiceId: 'in_1' };
+
 const someAccount: fc.Arbitrary<PayerAccount> = fc.record({
   payments: fc.tuple(...paymentIds.map(somePayment)),
   subscriptions: fc
@@ -31,6 +33,7 @@ const someAccount: fc.Arbitrary<PayerAccount> = fc.record({
   activatedBy: fc.constantFrom(null, ...paymentIds),
   reachable: fc.boolean(),
   hadTrial: fc.boolean(),
+  newCard: fc.constantFrom(null, newCard),
 });
 
 function somePayment(id: string): fc.Arbitrary<RecordedPayment> {
@@ -124,6 +127,8 @@ function afterStep(before: PayerAccount, step: SettlementStep): PayerAccount {
       return withRenewals((each) =>
         each.invoiceId === step.invoiceId ? { ...each, status: 'settled' } : each,
       );
+    case 'change-card':
+      return { ...before, newCard: null };
     case 'subscribe':
       return {
         ...before,

@@ -9,6 +9,7 @@ import { type ChargeState, isKept } from './charge.ts';
 import { compareText, isLive, isOver, type SubscriptionState } from './entitlement.ts';
 import type { RenewalState } from './paid-time.ts';
 import { isRefundDue } from './refund-attempts.ts';
+import type { NewRenewalCard } from './renewal-card.ts';
 
 /*
  * The rules of money, as a pure function of what there is. They are one idea, which reads best in one piece: who keeps
@@ -55,6 +56,8 @@ export interface PayerAccount {
   readonly reachable: boolean;
   /** Whether the payer's one trial was had before all this. */
   readonly hadTrial: boolean;
+  /** What renewals are to be charged to from now on; null where that stays. */
+  readonly newCard: NewRenewalCard | null;
 }
 
 export type SettlementStep =
@@ -69,7 +72,8 @@ export type SettlementStep =
   | { readonly kind: 'end-at-period-end'; readonly subscriptionId: string }
   | { readonly kind: 'void'; readonly invoiceId: string }
   | { readonly kind: 'refund'; readonly paymentId: string; readonly intentId: string }
-  | { readonly kind: 'subscribe'; readonly paymentId: string };
+  | { readonly kind: 'subscribe'; readonly paymentId: string }
+  | ({ readonly kind: 'change-card' } & NewRenewalCard);
 
 /**
  * What is still to be done so that each payer has one subscription for one payment and every other payment back, and
@@ -116,6 +120,7 @@ export function settlementSteps(account: PayerAccount, now: Date): SettlementSte
     ...account.subscriptions.filter(isOver).flatMap(voidUnpaid),
     ...account.payments.flatMap((each) => refundsDue(account, each, now)),
     ...(chosen ? [{ kind: 'subscribe', paymentId: chosen.id } as const] : []),
+    ...(account.newCard ? [{ kind: 'change-card', ...account.newCard } as const] : []),
   ];
 }
 

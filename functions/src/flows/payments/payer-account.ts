@@ -5,6 +5,7 @@ import { customerIdsOf } from '../../domain/customer-ids.ts';
 import { isLive, isOver } from '../../domain/entitlement.ts';
 import { paidUntil, type RenewalState } from '../../domain/paid-time.ts';
 import { priceOf } from '../../domain/price.ts';
+import { type NewRenewalCard, newRenewalCard } from '../../domain/renewal-card.ts';
 import {
   isTrialHad,
   isUnpaid,
@@ -12,6 +13,7 @@ import {
   type PayerAccount,
   type RecordedPayment,
 } from '../../domain/settlement.ts';
+import { isKeptWith } from '../../services/payments/cards.ts';
 import { type Charge, listCharges } from '../../services/payments/charges.ts';
 import {
   type CheckoutPayment,
@@ -76,7 +78,7 @@ export async function readPayerAccount(payer: Payer, now: Date): Promise<Account
     records,
     openPayments.map(({ customerId }) => customerId),
   );
-  const [listed, renewals, { paid, undecided }] = await Promise.all([
+  const [listed, renewals, { paid, undecided, attempts }] = await Promise.all([
     listSubscriptions(customers),
     listRenewals(customers),
     listCharges(customers),
@@ -91,7 +93,13 @@ export async function readPayerAccount(payer: Payer, now: Date): Promise<Account
     known.trialHadAt !== null ||
     payments.some((each) => isTrialHad(each, subscriptions)) ||
     (await hadTrialElsewhere(payer, known.email, payments, now));
-  return { ...known, hadTrial, records, payments, openPayments, subscriptions, charges };
+  const newCard = await keptCard(newRenewalCard(subscriptions, attempts));
+  return { ...known, hadTrial, newCard, records, payments, openPayments, subscriptions, charges };
+}
+
+/** Of what is not kept with its customer no renewal can be charged. */
+async function keptCard(found: NewRenewalCard | null): Promise<NewRenewalCard | null> {
+  return found && (await isKeptWith(found.methodId, found.customerId)) ? found : null;
 }
 
 /**

@@ -26,6 +26,7 @@ const renewal = {
 const owing: PaidSubscriptionView = {
   id: 'sub_1',
   customerId: 'cus_1',
+  renewalCard: null,
   paymentId: 'pi_1',
   plan: 'trial',
   renewalAmount: 16_000,
@@ -151,6 +152,7 @@ describe('a renewal that Stripe could not make ready to be charged', () => {
     reachable: true,
     hadTrial: true,
     isSuspended: false,
+    newCard: null,
     trialHadAt: null,
     records: [],
     payments: [],

@@ -233,6 +233,55 @@ describe('as time passes', () => {
     });
   });
 
+  describe('a renewal that failed, and that its owner pays on Stripe’s page with another card', () => {
+    async function paidThere() {
+      const account = await newAccount();
+      await world.becomeMember(account);
+      await world.standIn.control.failNextCharge({ reason: 'lost_card' });
+      await world.pass(toFirstCharge);
+      const before = await cardOf(account);
+      const { owed } = (await world.get('getBilling', { as: account })).body;
+      const form = { number: '5555555555554444', expiry: '01/35', cvc: '123' };
+      const body = new URLSearchParams(form);
+      await fetch(String(Object(owed).payUrl), { method: 'POST', body });
+      await world.reportAll();
+      expect(await charged()).toEqual([199, 16_000]);
+      return { account, before };
+    }
+
+    async function cardOf(account: TestAccount): Promise<unknown> {
+      return (await world.get('getBilling', { as: account })).body.card;
+    }
+
+    /** The cards that were charged for renewals, the latest first. */
+    async function renewedWith(): Promise<unknown[]> {
+      const { charges } = await world.standIn.control.state();
+      const renewed = charges.filter(({ paid, amount }) => paid && amount === 16_000);
+      return renewed.map((each) => each.payment_method_details?.card?.last4);
+    }
+
+    it('makes that card the one which the next is charged to', async () => {
+      const { account } = await paidThere();
+      expect(await cardOf(account)).toMatchObject({ brand: 'mastercard', last4: '4444' });
+      await world.pass(28 * dayMs);
+      expect(await renewedWith()).toEqual(['4444', '4444']);
+      expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'active' } });
+    });
+
+    it('leaves the first card to whoever chooses it again after that', async () => {
+      const { account, before } = await paidThere();
+      const customer = (await memberOf(account.uid))?.stripeCustomerId ?? '';
+      const { data } = await world.stripe.customers.listPaymentMethods(customer);
+      const first = data.find(({ card }) => card?.last4 !== '4444')?.id ?? '';
+      const usual = { default_payment_method: first };
+      await world.stripe.customers.update(customer, { invoice_settings: usual });
+      await world.night();
+      expect(await cardOf(account)).toEqual(before);
+      await world.pass(28 * dayMs);
+      expect(await renewedWith()).toEqual([Object(before).last4, '4444']);
+    });
+  });
+
   it('access stays until a later attempt to renew succeeds', async () => {
     const account = await newAccount();
     await world.becomeMember(account);

@@ -15,6 +15,7 @@ import {
 } from '../../services/payments/customers.ts';
 import { voidInvoice } from '../../services/payments/invoices.ts';
 import {
+  chargeRenewalsTo,
   endSubscriptionAtPeriodEnd,
   endSubscriptionNow,
   startSubscription,
@@ -56,6 +57,9 @@ export async function takeSteps(
         break;
       case 'subscribe':
         await subscribe(payer, account, step.paymentId, now);
+        break;
+      case 'change-card':
+        await chargeRenewalsTo(step);
         break;
     }
   }

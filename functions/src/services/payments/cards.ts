@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { callStripe, unlessRefused } from './stripe-client.ts';
+import { callStripe, idOf, unlessRefused } from './stripe-client.ts';
 
 /** A card as its owner knows it. */
 export interface CardFace {
@@ -26,6 +26,14 @@ async function methodOf(subscriptionId: string): Promise<Stripe.PaymentMethod | 
     callStripe((stripe) => stripe.subscriptions.retrieve(subscriptionId, { expand })),
   );
   return subscription && chargedMethod(subscription);
+}
+
+/** Whether what was paid with is kept with a customer, so that it can be charged again. */
+export async function isKeptWith(methodId: string, customerId: string): Promise<boolean> {
+  const method = await unlessRefused(['resource_missing'], () =>
+    callStripe((stripe) => stripe.paymentMethods.retrieve(methodId)),
+  );
+  return idOf(method?.customer) === customerId;
 }
 
 /** The cards that are kept with a customer; none with one who was deleted. */

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { ChargeState } from '../../domain/charge.ts';
+import type { ChargeAttempt } from '../../domain/renewal-card.ts';
 import { decidingDispute } from './dispute-state.ts';
 import { planOf } from './plans.ts';
 import {
@@ -39,6 +40,8 @@ export interface Charged {
   readonly paid: readonly Charge[];
   /** The intents over which banks have not decided. */
   readonly undecided: readonly string[];
+  /** What was paid and what was declined. */
+  readonly attempts: readonly ChargeAttempt[];
 }
 
 /** Reads what these customers were charged, a hundred charges each at most. One who is gone was charged nothing. */
@@ -59,6 +62,15 @@ export async function listCharges(customerIds: readonly string[]): Promise<Charg
   return {
     paid: await Promise.all(all.filter(({ status }) => status === 'succeeded').map(toCharge)),
     undecided: undecided.filter((id) => id !== null),
+    attempts: all.filter(({ status }) => status !== 'pending').map(toAttempt),
+  };
+}
+
+function toAttempt({ payment_intent, payment_method, status }: Stripe.Charge): ChargeAttempt {
+  return {
+    intentId: idOf(payment_intent),
+    methodId: payment_method,
+    isPaid: status === 'succeeded',
   };
 }
 

@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from '@geonod/contracts/documents/member';
 import type Stripe from 'stripe';
 import { priceOf } from '../../domain/price.ts';
+import type { NewRenewalCard, RenewalCard } from '../../domain/renewal-card.ts';
 import type { MethodType } from './checkout-payments.ts';
 import { subscriptionStatusOf } from './known-status.ts';
 import { renewalPriceId } from './renewal-price.ts';
@@ -8,6 +9,7 @@ import {
   callStripe,
   callStripeWithKey,
   dateOf,
+  expanded,
   idOf,
   StripeRefusal,
   secondsOf,
@@ -21,6 +23,8 @@ export interface Subscription {
   /** Whether nobody here knows what Stripe says of its status. */
   readonly unclear?: true;
   readonly customerId: string;
+  /** Its customer's; null where somebody has given it one of its own by hand, or the customer was deleted. */
+  readonly renewalCard: RenewalCard | null;
   /** The payment that it was made from; null for one that was made by hand. */
   readonly paymentId: string | null;
   readonly createdAt: Date;
@@ -83,12 +87,39 @@ async function start(first: FirstSubscription): Promise<void> {
   );
 }
 
+/** What says on a customer which renewal's payment has made its card the one that is charged. */
+const takenFrom = 'renewalCardFrom';
+
+/**
+ * Charges the renewals of a customer to another of the cards that are kept with it. In one step with the note of why: so it
+ * is done once. Where Stripe refuses, as for a card that was taken away a moment ago, only the note is written.
+ */
+export async function chargeRenewalsTo(card: NewRenewalCard): Promise<void> {
+  const { customerId, methodId, invoiceId } = card;
+  const noted = { metadata: { [takenFrom]: invoiceId } };
+  const change = (params: Stripe.CustomerUpdateParams) =>
+    callStripe((stripe) => stripe.customers.update(customerId, params));
+  try {
+    await change({ invoice_settings: { default_payment_method: methodId }, ...noted });
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error;
+    await unlessRefused(['resource_missing'], () => change(noted));
+  }
+}
+
 /** Every subscription that these customers ever had. A customer who is gone has none. */
 export async function listSubscriptions(customerIds: readonly string[]): Promise<Subscription[]> {
   const lists = await Promise.all(
     customerIds.map((customer) =>
       unlessRefused(['resource_missing'], () =>
-        callStripe((stripe) => stripe.subscriptions.list({ customer, status: 'all', limit: 100 })),
+        callStripe((stripe) =>
+          stripe.subscriptions.list({
+            customer,
+            status: 'all',
+            limit: 100,
+            expand: ['data.customer'],
+          }),
+        ),
       ),
     ),
   );
@@ -98,7 +129,7 @@ export async function listSubscriptions(customerIds: readonly string[]): Promise
 /** A subscription as it stands now, or null when there is none of that id. */
 export async function readSubscription(id: string): Promise<Subscription | null> {
   const found = await unlessRefused(['resource_missing'], () =>
-    callStripe((stripe) => stripe.subscriptions.retrieve(id)),
+    callStripe((stripe) => stripe.subscriptions.retrieve(id, { expand: ['customer'] })),
   );
   return found && toSubscription(found);
 }
@@ -138,6 +169,7 @@ function toSubscription(subscription: Stripe.Subscription): Subscription {
     id: subscription.id,
     ...known,
     customerId: idOf(subscription.customer) ?? '',
+    renewalCard: renewalCardOf(subscription),
     paymentId: subscription.metadata.paymentIntent ?? null,
     createdAt: dateOf(subscription.created),
     periodEnd: dateOf(Math.min(periodEnd, cancel_at ?? periodEnd)),
@@ -147,6 +179,15 @@ function toSubscription(subscription: Stripe.Subscription): Subscription {
     cancelAtPeriodEnd: cancel_at_period_end || (cancel_at !== null && cancel_at <= periodEnd),
     endsAt: endsAt === null ? null : dateOf(endsAt),
   };
+}
+
+/** Its customer must have been asked for with it. */
+function renewalCardOf(subscription: Stripe.Subscription): RenewalCard | null {
+  const customer = expanded(subscription.customer);
+  if (!customer || customer.deleted || subscription.default_payment_method) return null;
+  const { id: customerId, invoice_settings, metadata } = customer;
+  const methodId = idOf(invoice_settings.default_payment_method);
+  return { customerId, methodId, takenFrom: metadata[takenFrom] ?? null };
 }
 
 /** Of one that somebody has made by hand, with a price that depends on more, nobody here knows better than the price list. */
