@@ -72,7 +72,8 @@ export const linkBudgetDocument = z.object({
 /**
  * `smsBudgets/{day in UTC}`: how many messages were handed over that day, in all and, of members' messages, by dial code.
  *
- * - `codes`, `codesByDialCode`: how many of them were codes, which anybody can ask for, and to where.
+ * - `codes`, `codesByDialCode`: how many codes, which anybody can ask for, and to where: also those that were not texted, which
+ *   are none of `sent`.
  * - `toldOf`: which limits the operator was told of. `toldBy`: by whose call, which finds it there when its commit is sent again.
  */
 export const smsBudgetDocument = z.object({

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { codeLimitMet, holdsMessages, limitMet, readShares } from './sms-budget.ts';
+import {
+  codeLimitMet,
+  codesOfNetworkADay,
+  holdsMessages,
+  limitMet,
+  readShares,
+} from './sms-budget.ts';
 
 const limits = { inAll: 10, shares: { '55': 70, '*': 20 } };
 
@@ -71,6 +77,13 @@ describe('the codes of a day', () => {
         shares: { '44': share },
       });
     expect([met(20, 0), met(20, 1), met(0, 0)]).toEqual([null, 'codes to +44', 'codes to +44']);
+  });
+
+  it('take eight networks at least to be used up for a country, while one has one in any case', () => {
+    const ofNetwork = (dialCode: string, inAll: number) =>
+      codesOfNetworkADay(dialCode, { inAll, shares: { ...limits.shares, '1': 0 } });
+    expect([ofNetwork('44', 1000), ofNetwork('55', 1000)]).toEqual([5, 18]);
+    expect([ofNetwork('44', 10), ofNetwork('1', 1000)]).toEqual([1, 1]);
   });
 
   it('keep no message waiting when they are used up', () => {

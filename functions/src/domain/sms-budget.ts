@@ -48,9 +48,22 @@ export function codeLimitMet(
 ): string | null {
   if (codes >= Math.floor((limits.inAll * codesShare) / 100)) return 'codes';
   if (sent >= limits.inAll) return 'the whole service';
-  const share = shareOf(dialCode, limits);
-  const most = Math.ceil((limits.inAll * share * codesShare) / 100 ** 2);
-  return (codesByDialCode[dialCode] ?? 0) >= most ? `codes to +${dialCode}` : null;
+  return (codesByDialCode[dialCode] ?? 0) >= codesADayTo(dialCode, limits)
+    ? `codes to +${dialCode}`
+    : null;
+}
+
+/** How many codes to one country there are in a day, for everybody together. */
+function codesADayTo(dialCode: string, limits: SmsLimits): number {
+  return Math.ceil((limits.inAll * shareOf(dialCode, limits) * codesShare) / 100 ** 2);
+}
+
+/** How many networks at least it takes to use up a day's codes to one country. A household or a phone may have two: IPv4 and IPv6. */
+const networksToUseUp = 8;
+
+/** How many of them one network may ask for; one, too, where there are none, so that it is told that there are none. */
+export function codesOfNetworkADay(dialCode: string, limits: SmsLimits): number {
+  return Math.max(1, Math.ceil(codesADayTo(dialCode, limits) / networksToUseUp));
 }
 
 /** Whether one of these limits keeps members' messages waiting; those of codes do not. */

@@ -37,7 +37,8 @@ export function queueNumberCode(
   const expiresAt = new Date(now.getTime() + numberCodeMinutes * minuteMs);
   return untilCommitted(
     async () => {
-      const place: Place = await placeForCode(dialCode, messageId, now);
+      const wanted = { dialCode, by: messageId, isTexted: body !== null };
+      const place: Place = await placeForCode(wanted, now);
       if (place.limit !== null) {
         const { limit, note, isNews } = place;
         if (note) await note();
@@ -60,8 +61,8 @@ export function queueNumberCode(
           updatedAt: now,
           expiresAt: new Date(now.getTime() + numberCodeMessageHours * hourMs),
         });
-        place.take(batch);
       }
+      place.take(batch);
       await batch.commit();
       return { expiresAt };
     },

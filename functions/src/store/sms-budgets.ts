@@ -2,7 +2,13 @@ import type { SmsBudget } from '@geonod/contracts/documents/sms';
 import { daysAfter, smsBudgetDays } from '@geonod/contracts/periods';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { smsCountryShares, smsDailyBudget } from '../config.ts';
-import { codeLimitMet, limitMet, readShares } from '../domain/sms-budget.ts';
+import {
+  codeLimitMet,
+  codesOfNetworkADay,
+  limitMet,
+  readShares,
+  type SmsLimits,
+} from '../domain/sms-budget.ts';
 import { collections } from './firestore.ts';
 import { asRead, newBatch } from './optimistic.ts';
 
@@ -29,10 +35,24 @@ export function placeInBudget(dialCode: string, by: string, now: Date): Promise<
 
 /**
  * Looks whether a code to this country can be handed over today: codes have shares of their own, and take nothing of what is the
- * messages' of a country. `by` names whoever asks, by an id of their own making. To be run by `untilCommitted`.
+ * messages' of a country. `by` names whoever asks, by an id of their own making. `isTexted`: one that is not takes a place of the
+ * codes all the same, or whoever counts those that are left learns of it; and none of all messages. To be run by
+ * `untilCommitted`.
  */
-export function placeForCode(dialCode: string, by: string, now: Date): Promise<Place> {
-  return placeFor('code', { dialCode, by }, now);
+export function placeForCode(
+  code: { readonly dialCode: string; readonly by: string; readonly isTexted: boolean },
+  now: Date,
+): Promise<Place> {
+  return placeFor(code.isTexted ? 'code' : 'untexted code', code, now);
+}
+
+/** How many codes to this country one network may ask for in a day. */
+export function codesOfNetworkTo(dialCode: string): number {
+  return codesOfNetworkADay(dialCode, limitsOfDay());
+}
+
+function limitsOfDay(): SmsLimits {
+  return { inAll: smsDailyBudget.value(), shares: readShares(smsCountryShares.value()) };
 }
 
 /** The day whose budget a moment counts for: that of UTC. */
@@ -41,7 +61,7 @@ export function dayOf(now: Date): string {
 }
 
 async function placeFor(
-  kind: 'message' | 'code',
+  kind: 'message' | 'code' | 'untexted code',
   { dialCode, by }: { readonly dialCode: string; readonly by: string },
   now: Date,
 ): Promise<Place> {
@@ -57,17 +77,17 @@ async function placeFor(
     if (snapshot.exists) batch.update(today, { ...budget }, asRead(snapshot));
     else batch.create(today, budget);
   };
-  const limits = { inAll: smsDailyBudget.value(), shares: readShares(smsCountryShares.value()) };
-  const limit = (kind === 'code' ? codeLimitMet : limitMet)(used, dialCode, limits);
+  const limit = (kind === 'message' ? limitMet : codeLimitMet)(used, dialCode, limitsOfDay());
   if (limit === null) {
     const counted =
-      kind === 'code'
-        ? {
+      kind === 'message'
+        ? { byDialCode: oneMore(used.byDialCode, dialCode) }
+        : {
             codes: (used.codes ?? 0) + 1,
             codesByDialCode: oneMore(used.codesByDialCode, dialCode),
-          }
-        : { byDialCode: oneMore(used.byDialCode, dialCode) };
-    const taken = { ...used, ...counted, sent: used.sent + 1 };
+          };
+    const sent = used.sent + (kind === 'untexted code' ? 0 : 1);
+    const taken = { ...used, ...counted, sent };
     return { limit, take: (batch) => write(batch, taken) };
   }
   if (used.toldOf.includes(limit))

@@ -28,6 +28,8 @@ export interface VisitorLimits {
   readonly perAddress: number;
   /** From there in a day: for what everybody together can have only so often a day. */
   readonly perAddressADay?: number;
+  /** The same for a part of that, which has a day's number of its own; an allocation of IPv6 counts as one network. */
+  readonly ofPartADay?: { readonly part: string; readonly max: number };
   /** By everybody who is not signed in: what holds against somebody with addresses in many networks. */
   readonly inAll: number;
   /**
@@ -214,7 +216,8 @@ function ofEverybody({ call, windowSeconds, inAll }: VisitorLimits): RateLimit {
 }
 
 function visitorCounters(limits: VisitorLimits, request: Request, now: Date): RateLimit[] {
-  const { call, windowSeconds, perAddress, perAddressADay, isUnshared = false } = limits;
+  const { call, windowSeconds, perAddress, perAddressADay, ofPartADay } = limits;
+  const { isUnshared = false } = limits;
   tellUnknownHosting(request, now);
   const network = callerNetwork(request);
   // Visitors whose addresses are not known must not be taken for one.
@@ -234,9 +237,21 @@ function visitorCounters(limits: VisitorLimits, request: Request, now: Date): Ra
     perAddressADay === undefined
       ? []
       : fromThere('-day', perAddressADay, networksOfAllocationADay, daySeconds);
+  const ofPart =
+    ofPartADay === undefined
+      ? []
+      : [
+          {
+            name: `${call}/part-day`,
+            key: `${ofPartADay.part}\n${wholeNetworkOf(network)}`,
+            max: ofPartADay.max,
+            windowSeconds: daySeconds,
+          },
+        ];
   return [
     ...fromThere('', perAddress, networksOfAllocation, windowSeconds),
     ...aDay,
+    ...ofPart,
     ...(isUnshared ? [] : [ofEverybody(limits)]),
   ];
 }

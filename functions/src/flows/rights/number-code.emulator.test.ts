@@ -20,6 +20,7 @@ afterAll(() => world.stop());
 // The calls of one address are counted together, so each test starts with nothing.
 beforeEach(async () => {
   process.env.SMS_DAILY_BUDGET = '1000';
+  process.env.SMS_COUNTRY_SHARES = '55:70 *:20';
   for (const each of await world.store.listCollections()) await world.store.recursiveDelete(each);
 });
 afterEach(() => {
@@ -29,6 +30,15 @@ afterEach(() => {
 
 const number = { countryCode: '55', phoneNumber: '11 98765-4321' };
 const digits = '5511987654321';
+
+const padded = (each: number) => String(each).padStart(3, '0');
+
+/** Mobile numbers in Portugal, Spain and Britain. */
+const numbersElsewhere = [
+  (three: string) => ({ countryCode: '351', phoneNumber: `912 ${three} 678` }),
+  (three: string) => ({ countryCode: '34', phoneNumber: `612 ${three} 456` }),
+  (three: string) => ({ countryCode: '44', phoneNumber: `7400 1${three}56` }),
+] as const;
 
 /** Every message of a code, newest first. */
 async function codeMessages() {
@@ -290,11 +300,22 @@ describe('whoever wants to run up the bill', () => {
     expect(codes.size, 'one each, also where none was texted').toBe(6);
   });
 
-  it('has no place of the day’s messages taken by a code that is not texted', async () => {
+  it('takes a place of the day’s codes also by one that is not texted, and none of the messages', async () => {
     await stopTexting(digits, new Date());
-    expect([await askAt(0), await askAt(2)]).toEqual([200, 200]);
-    const [budget] = (await world.store.collection('smsBudgets').get()).docs;
-    expect(budget?.data()).toMatchObject({ sent: 1, codes: 1 });
+    const open = { countryCode: '55', phoneNumber: '11 91234-5678' };
+    const used: unknown[] = [];
+    for (const [typed, from] of [
+      [number, '198.51.100.1'],
+      [open, '198.51.100.2'],
+    ] as const) {
+      expect([await askAt(0, typed, from), await askAt(2, typed, from)]).toEqual([200, 200]);
+      const [budget] = (await world.store.collection('smsBudgets').get()).docs;
+      used.push([budget?.get('codes'), budget?.get('codesByDialCode'), budget?.get('sent')]);
+    }
+    expect(used).toEqual([
+      [2, { '55': 2 }, 1],
+      [4, { '55': 4 }, 3],
+    ]);
   });
 
   it('asks from one address for five codes an hour, whatever the numbers', async () => {
@@ -313,8 +334,10 @@ describe('whoever wants to run up the bill', () => {
     async (_, most, from) => {
       const statuses: number[] = [];
       for (let each = 0; each <= most; each += 1) {
-        const phoneNumber = `11 91${String(each).padStart(3, '0')}-5678`;
-        statuses.push(await askAt(each * 15, { countryCode: '55', phoneNumber }, from(each)));
+        const brazilian = { countryCode: '55', phoneNumber: `11 91${padded(each)}-5678` };
+        // Of one country there are fewer.
+        const typed = each < 14 ? brazilian : numbersElsewhere[each % 3]?.(padded(each));
+        statuses.push(await askAt(each * 15, typed, from(each)));
       }
       expect(statuses.filter((status) => status === 200)).toHaveLength(most);
       expect(statuses.at(-1)).toBe(429);
@@ -322,6 +345,26 @@ describe('whoever wants to run up the bill', () => {
       expect((await ask(number, '203.0.113.9')).status).toBe(200);
     },
   );
+
+  it('is asked for to one country from a household, over IPv4 and IPv6, only so often that others have theirs', async () => {
+    const portuguese = (each: number) => numbersElsewhere[0]?.(padded(each));
+    const ofOne = async (first: number, from: (each: number) => string) => {
+      for (let each = 0; ; each += 1) {
+        if ((await askAt(each * 15, portuguese(first + each), from(each))) !== 200) return each;
+      }
+    };
+    expect(await ofOne(0, () => '198.51.100.1')).toBe(5);
+    expect(await ofOne(100, (each) => `2001:db8:1:${each.toString(16)}::1`)).toBe(5);
+    expect(await askAt(0, number, '198.51.100.1'), 'to another country').toBe(200);
+    for (let other = 0; other < 6; other += 1) {
+      expect(await askAt(0, portuguese(200 + other), `203.0.113.${other}`)).toBe(200);
+    }
+  });
+
+  it('is told that there are no codes, not that these were too many, where a country has none', async () => {
+    process.env.SMS_COUNTRY_SHARES = '55:70 *:0';
+    expect(await askAt(0, numbersElsewhere[0]?.('001'))).toBe(503);
+  });
 
   it.each([
     ['a landline', { countryCode: '55', phoneNumber: '11 3456-7890' }],
@@ -338,7 +381,8 @@ describe('whoever wants to run up the bill', () => {
     at(0);
     const answers = [];
     for (const last of [1, 2, 3]) {
-      answers.push(await ask({ countryCode: '55', phoneNumber: `11 91234-567${last}` }));
+      const typed = { countryCode: '55', phoneNumber: `11 91234-567${last}` };
+      answers.push(await ask(typed, `198.51.100.${last}`));
     }
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 503]);
     const { headers } = answers[2] ?? {};

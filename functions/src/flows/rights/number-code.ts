@@ -10,6 +10,7 @@ import {
   type TypedCode,
   tryNumberCode,
 } from '../../store/number-codes.ts';
+import { codesOfNetworkTo } from '../../store/sms-budgets.ts';
 import { limitVisitor, type VisitorLimits } from '../limits/limit-calls.ts';
 import { requireAppCheck } from '../limits/require-app-check.ts';
 import { type TextableNumber, textableNumber } from '../messages/textable-number.ts';
@@ -18,15 +19,18 @@ import { codeUsed, limitCodesTo } from './code-limits.ts';
 
 /**
  * How often codes are asked for: each is a text message that costs, to somebody who may not have asked for it; and there are
- * only so many a day for everybody whose number it is, which nobody alone is to use up.
+ * only so many a day for everybody whose number it is, and for all numbers of a country, which nobody alone is to use up.
  */
-const codeLimits: VisitorLimits = {
-  call: 'requestNumberCode',
-  windowSeconds: hourSeconds,
-  perAddress: 5,
-  perAddressADay: 14,
-  inAll: 800,
-};
+function codeLimits(dialCode: string): VisitorLimits {
+  return {
+    call: 'requestNumberCode',
+    windowSeconds: hourSeconds,
+    perAddress: 5,
+    perAddressADay: 14,
+    ofPartADay: { part: dialCode, max: codesOfNetworkTo(dialCode) },
+    inAll: 800,
+  };
+}
 
 /** How often codes are typed, right or wrong; a code itself bears only so many tries. */
 const tryLimits: VisitorLimits = {
@@ -47,7 +51,7 @@ export async function sendNumberCode(
 ): Promise<{ readonly challenge: string; readonly expiresAt: Date }> {
   await requireAppCheck(request);
   const { phoneNumber: digits, countryCode: dialCode } = await textableNumber(typed);
-  await limitVisitor(codeLimits, request, now);
+  await limitVisitor(codeLimits(dialCode), request, now);
   const isTexted = await limitCodesTo({ digits, dialCode }, request, now);
   const challenge = newSecret();
   const code = newNumberCode();
