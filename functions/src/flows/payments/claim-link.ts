@@ -1,9 +1,11 @@
-import { minuteMs } from '@geonod/contracts/durations';
+import { daySeconds, minuteMs } from '@geonod/contracts/durations';
 import { isOver } from '../../domain/entitlement.ts';
+import { mailboxOf } from '../../domain/mailbox.ts';
 import { priceOf } from '../../domain/price.ts';
 import { log } from '../../log/log.ts';
-import { type NewMail, queueMails } from '../../store/mail.ts';
+import { type NewMail, queueMails, readMail } from '../../store/mail.ts';
 import { type PaymentRecord, visitorPaymentsOf } from '../../store/payments.ts';
+import { countUse } from '../../store/rate-limits.ts';
 import { payerOfRecord } from './payer.ts';
 import { readPayerAccount } from './payer-account.ts';
 import { claimable } from './payment-mails.ts';
@@ -11,21 +13,35 @@ import { claimable } from './payment-mails.ts';
 /** In how much time, in milliseconds, one mail is sent, however often it is asked for. */
 const pauseMs = 5 * minuteMs;
 
+/** How many such mails a mailbox gets in a day: anybody can pay in somebody's e-mail, and then ask for them. */
+const mailsADay = 6;
+
 /**
  * Mails the way to the account of what was paid by this e-mail without one, also when that account is open already and
- * only a way in is looked for. Sends nothing where nothing was paid, or nothing of it is left. Neither a result
- * nor an error tells which.
+ * only a way in is looked for. Sends nothing where nothing was paid, or nothing of it is left, or where that mailbox had enough
+ * of these mails today. Neither a result nor an error tells which.
  */
 export async function mailClaimLink(email: string, now: Date): Promise<void> {
   try {
     const mails = await Promise.all(
       (await visitorPaymentsOf(email)).map((record) => claimMail(record, email, now)),
     );
-    await queueMails(mails.filter((mail) => mail !== null).slice(0, 1), now);
+    const mail = mails.find((each) => each !== null);
+    // What is not sent again is not counted, or whoever asks often uses up the owner's mails and sends none.
+    if (!mail || (await readMail(mail.cause)) !== null) return;
+    if (await isEnough(email, now)) return;
+    await queueMails([mail], now);
   } catch (error) {
     // A response of its own would tell that there is something.
     log('claim-mail-failed', {}, error);
   }
+}
+
+/** Whether a mailbox gets no more of these mails today; else counts one more. */
+async function isEnough(email: string, now: Date): Promise<boolean> {
+  const name = 'sendClaimLink/mails';
+  const ofDay = { name, key: mailboxOf(email), max: mailsADay, windowSeconds: daySeconds };
+  return (await countUse([ofDay], now)) !== null;
 }
 
 async function claimMail(

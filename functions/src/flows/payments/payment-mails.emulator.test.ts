@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayMs, hourMs } from '@geonod/contracts/durations';
+import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -13,11 +13,13 @@ import { PaymentWorld, toFirstCharge } from '../../../testing/payment-world.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { smtpCarrier } from '../../services/mail/smtp-carrier.ts';
 import { collections } from '../../store/firestore.ts';
+import { keepStanding } from '../../store/former-members.ts';
 import { keepPushToken, pushBrowsersOf } from '../../store/push-tokens.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 import type { MailSender } from '../mail/send-mail.ts';
 import { cancelByEmail } from './cancel-by-email.ts';
 import { newCancellationToken } from './cancellation-token.ts';
+import { mailClaimLink } from './claim-link.ts';
 import { settle } from './settle.ts';
 
 let world: PaymentWorld;
@@ -431,6 +433,37 @@ describe('somebody who paid without an account', () => {
       const { status, body } = await ask(email);
       expect([status, body.code]).toEqual([429, 'rate-limited']);
     }));
+
+  it('is sent six a day at most, in whatever spelling, and one that is not sent again does not count', async () => {
+    const email = await visitor();
+    const spelled = email.replace('@', '+2@');
+    await world.pay(await world.openIntent(), { email: spelled });
+    await world.reportAll();
+    const before = (await written(email)).length;
+    const tomorrow = Math.ceil(Date.now() / dayMs) * dayMs;
+    const askAt = (minutes: number, to = email) =>
+      mailClaimLink(to, new Date(tomorrow + minutes * minuteMs));
+    for (const minutes of [0, 1, 2, 3, 4, 5, 10, 15, 20, 25, 30]) await askAt(minutes);
+    await askAt(35, spelled);
+    expect(await written(email)).toHaveLength(before + 6);
+    expect(await written(spelled)).toHaveLength(before);
+    await askAt(24 * 60);
+    expect(await written(email)).toHaveLength(before + 7);
+  });
+
+  it('is mailed once a day of what somebody pays in their e-mail and has back', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await keepStanding(email, { trialHadAt: new Date() }, new Date());
+    for (const to of [email, email, email.replace('@', '+2@')]) {
+      const paid = await world.openIntent();
+      await world.pay(paid, { email: to });
+      await world.reportAll();
+    }
+    const { refunds } = await world.standIn.control.state();
+    expect(refunds.map(({ amount }) => amount)).toEqual([199, 199, 199]);
+    expect(await written(email)).toEqual(['refund-done']);
+    expect(await written(email.replace('@', '+2@'))).toEqual([]);
+  });
 
   it('is sent one after the trial, too, which promises nothing of its money', async () => {
     const email = await visitor();

@@ -14,6 +14,7 @@ import {
 } from './payment-mails.ts';
 
 process.env.SITE_URL = 'https://geonod.example';
+process.env.STOP_LIST_KEY = 'v1:tests';
 
 const now = new Date('2026-11-22T17:05:00Z');
 const at = (ms: number) => new Date(now.getTime() + ms);
@@ -32,6 +33,7 @@ const payment: MailedPayment = {
   ending: null,
   owed: {},
   declinedLater: false,
+  isVisitors: false,
 };
 
 const trial: MailedSubscription = {
@@ -540,6 +542,29 @@ describe('money that goes back', () => {
 
   it('of a second payment is told as that', () => {
     expect(refunded('duplicate')).toMatchObject([{ template: 'second-payment' }]);
+  });
+
+  it('is told once a day of all that is paid for nothing by whoever typed an e-mail, in any spelling', () => {
+    const day = new Date('2026-11-22T23:59:00Z');
+    const causes = (reason: RefundReason, change: Partial<MailedPayment> = {}, to = visitor.to) => {
+      const id = change.id ?? 'pi_1';
+      const owed = { [id]: { ...owe(reason), since: day } };
+      const returned = { ...payment, isVisitors: true, refunded: true, owed, ...change };
+      const account = { payments: [returned] };
+      return mailsOf(account, { ...visitor, to }).map(({ cause }) => cause);
+    };
+    const [first = ''] = causes('trial-used');
+    expect(first).toMatch(/^refunded-v1-[0-9a-f]{64}-2026-11-22$/);
+    for (const reason of ['card-trial-used', 'unusable', 'duplicate'] as const) {
+      expect(causes(reason, { id: 'pi_9' }, 'marina+again@example.com')).toEqual([first]);
+    }
+    const next = { pi_1: { ...owe('trial-used'), since: at(dayMs) } };
+    expect(causes('trial-used', { owed: next })).not.toEqual([first]);
+    expect(causes('trial-used', {}, 'rui@example.com')).not.toEqual([first]);
+    // What is owed to them for something else, or sent anew, is told of by itself, and so is a member's.
+    expect(causes('support')).toEqual(['refunded-pi_1']);
+    expect(causes('trial-used', { isVisitors: false })).toEqual(['refunded-pi_1']);
+    expect(causes('trial-used', { hasFailedRefund: true })).toEqual(['refunded-pi_1-again']);
   });
 
   it('is told once only, where cancelling has told it already', () => {

@@ -10,8 +10,10 @@ import type {
 import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { isOnTrial } from '../../domain/cancellation.ts';
 import { isLive, isOver } from '../../domain/entitlement.ts';
+import { mailboxOf } from '../../domain/mailbox.ts';
 import { priceOf } from '../../domain/price.ts';
 import { madeFrom } from '../../domain/settlement.ts';
+import { fingerprintInCause } from '../../store/fingerprints.ts';
 import type { NewMail } from '../../store/mail.ts';
 import { claimUrl, settingsUrl } from '../site-addresses.ts';
 
@@ -56,6 +58,8 @@ export interface MailedPayment extends Charged {
   readonly owed: Readonly<Record<string, RefundOwed>>;
   /** Whether its bank, which took its time over it, is first seen to have declined it. */
   readonly declinedLater: boolean;
+  /** Whether somebody began it without an account, and typed an e-mail that may be anybody's. */
+  readonly isVisitors: boolean;
 }
 
 /** What a subscription was charged for one period. */
@@ -114,7 +118,7 @@ export function paymentMails(account: MailedAccount, addressee: Addressee, now: 
 function ofPayment(
   { subscriptions }: MailedAccount,
   payment: MailedPayment,
-  { ownerUid }: Addressee,
+  { ownerUid, to }: Addressee,
   now: Date,
 ): Told[] {
   const made = madeFrom(payment.id, subscriptions);
@@ -126,7 +130,7 @@ function ofPayment(
       : []),
     ...Object.entries(payment.owed)
       .filter(([, { since }]) => isNews(since, now))
-      .flatMap(([intentId, owed]) => returned(payment, made, intentId, owed)),
+      .flatMap(([intentId, owed]) => returned({ payment, made, to }, intentId, owed)),
     ...disputed(payment, payment.amount, made, now),
   ];
 }
@@ -299,9 +303,40 @@ const refundReasons: Readonly<
   support: 'support',
 };
 
+/** The reasons for which a payment goes back from which nothing was made. */
+export const fruitless: readonly RefundReason[] = [
+  'unusable',
+  'trial-used',
+  'card-trial-used',
+  'duplicate',
+];
+
+/**
+ * What the mail about a returned charge is known by. One a day tells of all from which nothing was made and which somebody paid
+ * who typed this e-mail, in whichever spelling: paying so costs nothing, and its owner may never have asked for it.
+ */
+function causeOfReturn(
+  { payment, to }: { readonly payment: MailedPayment; readonly to: string },
+  intentId: string,
+  { reason, since }: RefundOwed,
+): string {
+  if (!payment.isVisitors || intentId !== payment.id || !fruitless.includes(reason)) {
+    return `refunded-${intentId}`;
+  }
+  const day = since.toISOString().slice(0, 10);
+  return `refunded-${fingerprintInCause('email', mailboxOf(to))}-${day}`;
+}
+
 function returned(
-  payment: MailedPayment,
-  made: MailedSubscription | null,
+  {
+    payment,
+    made,
+    to,
+  }: {
+    readonly payment: MailedPayment;
+    readonly made: MailedSubscription | null;
+    readonly to: string;
+  },
   intentId: string,
   owed: RefundOwed,
 ): Told[] {
@@ -317,7 +352,9 @@ function returned(
       : [];
   }
   // What was sent back once and returned again is told of again.
-  const cause = `refunded-${intentId}${charge.hasFailedRefund ? '-again' : ''}`;
+  const cause = charge.hasFailedRefund
+    ? `refunded-${intentId}-again`
+    : causeOfReturn({ payment, to }, intentId, owed);
   const waits = waitsIf(charge.refundHeld);
   if (reason === 'duplicate') {
     return [{ cause, template: 'second-payment', values: { amount, ...waits } }];

@@ -61,6 +61,7 @@ function withCharges(account: AccountView, now: Date): MailedAccount {
       return {
         ...payment,
         declinedLater: isDeclinedLater(payment, account),
+        isVisitors: isVisitors(payment, account),
         disputeId,
         disputeWon,
         hasFailedRefund,
@@ -107,6 +108,11 @@ function isDeclinedLater(
 ): boolean {
   const known = records.find((each) => each.id === id)?.payment;
   return known?.status === 'processing' && status === 'requires_payment_method';
+}
+
+/** Whether somebody began it without an account, and typed an e-mail that may be anybody's. */
+function isVisitors({ id }: AccountView['payments'][number], { records }: AccountView): boolean {
+  return records.find((each) => each.id === id)?.payment.attempt === 0;
 }
 
 /** Whoever waited for their bank may have closed the page. Each time anew: it may be paid, and declined, again. */

@@ -13,6 +13,7 @@ import { counterKey } from '../../store/counters.ts';
 import { closePayment, unmadePaymentsFrom } from '../../store/payments.ts';
 import { countUse, type RateLimit, waitFor } from '../../store/rate-limits.ts';
 import { writeRefundOwed } from '../../store/wishes.ts';
+import { fruitless } from './payment-mails.ts';
 
 /*
  * A payment from which nothing can be made goes back at once, and the payment provider keeps its fee. Its payer loses
@@ -27,9 +28,6 @@ const returnedADay = 30;
 
 /** How many begun payments are ended with each that goes back after that; a call waits for it. */
 const endedAtOnce = 10;
-
-/** The reasons for which a payment goes back from which nothing was made. */
-const wasted: readonly RefundReason[] = ['unusable', 'trial-used', 'card-trial-used', 'duplicate'];
 
 /** Where a payment was begun, as far as it is counted; null where nobody can tell. */
 export function networkOfPayer(request: Request): string | null {
@@ -67,7 +65,7 @@ export async function owe(
 ): Promise<void> {
   const payment = await writeRefundOwed(paymentId, intentId, reason, now);
   const network = payment?.begunFrom;
-  if (network === undefined || intentId !== paymentId || !wasted.includes(reason)) return;
+  if (network === undefined || intentId !== paymentId || !fruitless.includes(reason)) return;
   try {
     await countReturn(network, intentId, now);
   } catch (error) {
