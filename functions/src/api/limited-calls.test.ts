@@ -36,6 +36,9 @@ import { unsubscribe } from './unsubscribe.ts';
 import { withdrawSubscription } from './withdraw-subscription.ts';
 
 // What counts is not there: a call that did anything before it asked the counters would break in another way.
+process.env.SMS_DAILY_BUDGET = '1000';
+process.env.SMS_COUNTRY_SHARES = '55:70 *:20';
+
 vi.mock(import('../flows/limits/limit-calls.ts'), async (original) => ({
   ...(await original()),
   limitEmail: vi.fn(),
@@ -116,7 +119,7 @@ it.each([
   ],
   [
     'requestNumberCode',
-    { perAddress: 5, perAddressADay: 14, inAll: 800 },
+    { perAddress: 5, perAddressADay: 14, ofPartADay: { part: '55', max: 18 }, inAll: 800 },
     () => requestNumberCode(number, visitor),
   ],
   ['unsubscribe', { perAddress: 60, inAll: 10_000 }, () => unsubscribe({ token: 'any' }, visitor)],
