@@ -38,8 +38,9 @@ export function useStatus() {
   useReadHere(uid, shown ?? []);
   const now = useClock(deadlinesOf(shown ?? []));
   const entries = shown?.map((request) => entryAt(request, now));
-  const selection = useSelection(entries);
-  const { named } = selection;
+  const listed = list.items?.map(({ id }) => id);
+  const selection = useSelection(listed, entries);
+  const { named, lacksNamed } = selection;
   return {
     now,
     list: list as Omit<LiveList<LocationRequest>, 'items'>,
@@ -50,8 +51,7 @@ export function useStatus() {
     newSince: useLooking('status', uid, lastAnswer(shown ?? [])),
     selection,
     /** The address names a request that is not here. */
-    lacksNamed:
-      named !== null && !hidden.has(named) && list.items?.every(({ id }) => id !== named) === true,
+    lacksNamed: lacksNamed && !(named !== null && hidden.has(named)),
     /** Deletes a request, with a way back for a few seconds. */
     remove: ({ request }: Entry) => {
       if (uid !== null) deletions.delete({ uid, id: request.id, title: titleOf(request) });
