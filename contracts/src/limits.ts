@@ -13,6 +13,11 @@ export const trialHours = 24;
 export const renewalWeeks = 4;
 export const withdrawalDays = 14;
 /**
+ * So many calendar days after it a trial's payment goes back with what a withdrawal returns. Source: Brazil's Consumer Code,
+ * art. 49; whoever pays from elsewhere has the same.
+ */
+export const trialWithdrawalDays = 7;
+/**
  * How long a charge of a renewal may take to be reported before access ends, in hours: long enough for the nightly
  * reconciliation to find a lost report.
  */

@@ -173,11 +173,14 @@ describe('a member', () => {
     const account = await member();
     await world.pass(toFirstCharge);
     const { withdrawal } = (await world.get('getBilling', { as: account })).body;
-    expect(withdrawal).toMatchObject({ amount: 16_000, currency: 'brl' });
+    expect(withdrawal).toMatchObject({ amount: 16_199, currency: 'brl' });
     expect((await world.call('withdrawSubscription', { as: account })).status).toBe(200);
     await world.reportAll();
     expect(await written(account.email)).toEqual(['trial-receipt', 'renewal-receipt', 'withdrawn']);
   });
+    const { docs } = await collections.mail().where('to', '==', account.email).get();
+    const told = docs.map((doc) => doc.data()).find(({ template }) => template === 'withdrawn');
+    expect(told?.values).toEqual({ refunded: 16_199, trial: 199 });
 
   it('is told that a refund, which a bank sent back, is late', async () => {
     const account = await member('4000000000005126');

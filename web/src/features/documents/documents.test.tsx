@@ -28,6 +28,9 @@ it('a withdrawal is promised for 14 calendar days, the last one whole', () => {
     'within 14 calendar days of the first R$160,00 (to the end of the fourteenth day, wherever you are)',
   );
   expect(read(Pricing)).toContain('Within 14 calendar days of the first R$160,00');
+  expect(read(Pricing)).toContain(
+    'within 7 days of your first payment, the trial’s R$1,99 as well',
+  );
 });
 
 it('who runs the service is named, with number and address', () => {
@@ -36,9 +39,9 @@ it('who runs the service is named, with number and address', () => {
   expect(read(Privacy)).toContain(`${named}. They are the controller of the data described here`);
 });
 
-it('who pays in Brazil reads of the seven days of its law', () => {
+it('who withdraws within the seven days of Brazil’s law reads that the trial goes back, too', () => {
   expect(read(Terms)).toContain(
-    'within 7 calendar days of your first payment (Consumer Code, art. 49) and get back whatever you paid, the trial’s R$1,99 included',
+    'Within 7 calendar days of your first payment (to the end of the seventh day; in Brazil by the Consumer Code, art. 49) you get back whatever you paid, the trial’s R$1,99 included',
   );
 });
 

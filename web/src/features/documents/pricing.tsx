@@ -3,6 +3,7 @@ import {
   renewalWeeks,
   trialHours,
   trialMessages,
+  trialWithdrawalDays,
   withdrawalDays,
 } from '@geonod/contracts';
 import { Link } from 'react-router-dom';
@@ -34,7 +35,8 @@ const howItStops = [
     <>
       Within {withdrawalDays} calendar days of the first {renewalAmount} you may{' '}
       <Link to="/terms#refunds">withdraw</Link> in Settings: the subscription ends at once, and the{' '}
-      {renewalAmount} comes back in full.
+      {renewalAmount} comes back in full; within {trialWithdrawalDays} days of your first payment,
+      the trial’s {trialAmount} as well.
     </>,
   ],
 ] as const;
