@@ -51,6 +51,9 @@ it('a report is said to outlast the account that it is about, until it is decide
     'as evidence for whoever decides on it, also when the sender deletes the request or their account',
   );
   expect(text).toContain(
+    'on one that has waited for 3 days they are called each day until they do',
+  );
+  expect(text).toContain(
     'Until it is decided, and a year from then. Of an account that is deleted, nothing of the name,',
   );
 });
