@@ -11,6 +11,7 @@ import {
 import { createAccount, freshEmail, protectEmails, signInSdk } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
 import { becomeMember, changeAccount, newMember } from './support/members.ts';
+import { hashOfRequest } from './support/requests.ts';
 import { putRequestOf, row, shared } from './support/status.ts';
 
 beforeAll(protectEmails);
@@ -33,11 +34,12 @@ describe('the member area', () => {
     const { uid, email } = await newMember();
     const id = await putRequestOf(uid, 'Ana, school trip', shared());
     await putRequestOf(uid, 'Saturday pickup');
-    await page.goto(`/home/history#${id}`);
+    const named = `#${hashOfRequest(id)}`;
+    await page.goto(`/home/history${named}`);
     await page.waitForURL('**/login?next=*');
     await logIn(page, email, password);
     await row(page, 'Ana, school trip').getByRole('button', { name: 'Hide map' }).waitFor();
-    expect(new URL(page.url()).hash).toBe(`#${id}`);
+    expect(new URL(page.url()).hash).toBe(named);
   });
 
   journey('is left by Logout, in every tab', async ({ page }) => {

@@ -19,7 +19,7 @@ import {
   registerWithGoogle,
   shownBy,
 } from './support/push.ts';
-import { firestore } from './support/requests.ts';
+import { firestore, hashOfRequest } from './support/requests.ts';
 import { settle } from './support/screens/settle.ts';
 import { screenshot } from './support/screenshot.ts';
 import { minutes, putRequestOf, row, shared } from './support/status.ts';
@@ -165,13 +165,13 @@ describe('a member who closes the tab', () => {
       await share(id);
       await expect.poll(() => pushesTo(token)).toHaveLength(1);
       const [push] = await pushesTo(token);
-      expect(push).toMatchObject({ data: { requestId: id } });
+      expect(push).toMatchObject({ data: { requestHash: hashOfRequest(id) } });
       const running = await deliver(page, worker, push ?? {});
       expect(await shownBy(running)).toEqual([
         { title: 'News of your request', body: 'Open GeoNod to see it.' },
       ]);
       const opened = await press(running);
-      expect(opened).toBe(`${environment.siteUrl}/home/history#${id}`);
+      expect(opened).toBe(`${environment.siteUrl}/home/history#${hashOfRequest(id)}`);
       expect(await shownBy(running)).toEqual([]);
       await page.goto(opened ?? '');
       await row(page, 'Saturday pickup').getByRole('button', { name: 'Hide map' }).waitFor();
@@ -190,7 +190,8 @@ describe('a member who closes the tab', () => {
     await workerAtWork(page);
     await page.goto(`/home/history#${second}`);
     await row(page, 'Second').getByRole('button', { name: 'Hide map' }).waitFor();
-    const running = await deliver(page, await findWorker(page), { data: { requestId: first } });
+    const data = { requestHash: hashOfRequest(first) };
+    const running = await deliver(page, await findWorker(page), { data });
     expect(await shownBy(running)).toHaveLength(1);
     expect(await press(running)).toBeNull();
     await row(page, 'First').getByRole('button', { name: 'Hide map' }).waitFor();

@@ -1,3 +1,4 @@
+import { cancellationMailsADay } from '@geonod/contracts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { arriveAt, title, untilTakenOver } from './support/account-pages.ts';
@@ -76,7 +77,10 @@ describe('somebody who cancels by e-mail in the trial', () => {
       expect(await focused(page)).toBe('heading "This link does not work"');
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Mail me a new link' }).click();
-      await page.getByText('a link is on its way').waitFor();
+      await page
+        .getByText(`a link is on its way, at most ${cancellationMailsADay} times a day`)
+        .waitFor();
+      await page.getByText('No mail, also among the spam?').waitFor();
       const cancelled = async () =>
         (await mailsTo(email)).filter((mail) => mail.subject === subject).length;
       await expect.poll(cancelled, { timeout: 20_000 }).toBe(2);

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { journey } from './support/journey.ts';
 import { focused } from './support/keyboard.ts';
 import { becomeMember, comeAsMember, signIn } from './support/members.ts';
+import { hashOfRequest } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
 import {
   ago,
@@ -97,6 +98,10 @@ describe('the Notifications tab', () => {
     await openNotifications(page);
     await line(page, 'Ana').getByRole('link').click();
     const missing = page.getByText('This request is not in the list');
+    await missing.waitFor();
+    // Nor is there one of a mail that is gone.
+    await page.goto(`/home/history#${hashOfRequest(requestId)}`);
+    await page.reload();
     await missing.waitFor();
     // Not so of what is no request at all.
     await page.goto('/home/history#main');

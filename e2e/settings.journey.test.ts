@@ -619,13 +619,15 @@ describe('withdrawing in Settings', () => {
   journey('says what it does and what came of it, and is gone then', async ({ openPage }) => {
     const page = await openPage({ allow: { consoleErrors: [/status of 409/] } });
     const until = new Date(Date.now() + 86_400_000).toISOString();
-    const withdrawal = { until, amount: 16_000, currency: 'brl' };
+    const trial = { amount: 199, until };
+    const withdrawal = { until, amount: 16_199, currency: 'brl', trial };
     await answerBilling(page, { ...billed, withdrawal });
     const member = await comeToSettings(page);
     await writePlan(member, { status: 'active', currentPeriodEnd: new Date(until) });
     await ask(page).click();
     await question(page).getByText('It ends now, and your access with it.').waitFor();
-    await question(page).getByText('R$160,00 is refunded in full').waitFor();
+    await question(page).getByText('R$161,99 is refunded in full').waitFor();
+    await question(page).getByText('The R$1,99 of the trial is in it').waitFor();
     await screenshot(page, 'settings-withdraw-phone-light');
 
     const refusal = 'The 14 days in which you could withdraw are over. You can still cancel.';

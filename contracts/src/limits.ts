@@ -13,6 +13,11 @@ export const trialHours = 24;
 export const renewalWeeks = 4;
 export const withdrawalDays = 14;
 /**
+ * So many calendar days after it a trial's payment goes back with what a withdrawal returns. Source: Brazil's Consumer Code,
+ * art. 49; whoever pays from elsewhere has the same.
+ */
+export const trialWithdrawalDays = 7;
+/**
  * How long a charge of a renewal may take to be reported before access ends, in hours: long enough for the nightly
  * reconciliation to find a lost report.
  */
@@ -20,6 +25,11 @@ export const renewalGraceHours = 24;
 /** So many times within so many days somebody may withdraw; then no new subscription is sold to them for a while. */
 export const mostWithdrawals = 2;
 export const withdrawalsWithinDays = 365;
+/**
+ * How many further mails a day go out for a subscription that was cancelled by e-mail, however often that is asked for: anybody
+ * who knows an e-mail can ask.
+ */
+export const cancellationMailsADay = 2;
 /** How long after signing in what cannot be undone may be done. */
 export const recentSignInMinutes = 5;
 

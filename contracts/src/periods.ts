@@ -13,6 +13,8 @@ export const refusalDays = 30;
 export const consentYears = 5;
 /** A report, from the day on which it was decided. */
 export const reportYears = 1;
+/** For how many days a report may wait for a decision before an operator is called each day. */
+export const undecidedReportDays = 3;
 /** Within which an account is gone whose owner asked for that. */
 export const accountDeletionDays = 7;
 /** A payment that was begun and not made. */

@@ -8,6 +8,12 @@ import { isText } from './text.ts';
 export const requestId = z.string().check(z.regex(/^(?!__.*__$)[\w-]{16,64}$/, 'No such request.'));
 
 /**
+ * What a request is called where others than its member read along, such as in a mail: the SHA-256 of its id, in hexadecimal
+ * digits. It opens nothing; its member's browser finds by it which of the requests it has is meant.
+ */
+export const requestHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'No such request.'));
+
+/**
  * What a recipient's link carries: the key to one request, for whoever holds it. It tells nothing of the request's id,
  * but for a link that a member passes on, whose first token is the id. What is too short to be one opens nothing, as anything
  * else that was never made.

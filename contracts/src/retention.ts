@@ -23,6 +23,7 @@ import {
   smsBudgetDays,
   stripeEventDays,
   trialCardYears,
+  undecidedReportDays,
   unpaidPaymentDays,
   unusedCodeDays,
 } from './periods.ts';
@@ -138,7 +139,7 @@ export const collectionRetention = {
   reports: {
     concern: 'asked',
     what: 'A report with its reason and words, and the request that it is about: who asked (name and email address), its words, its times and the number that was texted, without the place; and, until it is decided, a keyed fingerprint of the network that reported',
-    why: 'Somebody decides on it, also when the member has deleted the request or their account. Whoever floods it from one network displaces nobody else’s report.',
+    why: `Somebody decides on it, also when the member has deleted the request or their account; on one that has waited for ${undecidedReportDays} days they are called each day until they do. Whoever floods it from one network displaces nobody else’s report.`,
     ground: 'legitimate interest',
     kept: `Until it is decided, and ${reportYears === 1 ? 'a year' : `${reportYears} years`} from then. Of an account that is deleted, nothing of the name, the email address, the words and the number stays once it is decided.`,
     endings: [purgeAt],

@@ -55,6 +55,11 @@ export async function deleteAsMember(id: string): Promise<void> {
   await firestore().doc(`requests/${id}`).update(gone);
 }
 
+/** What a request is called in mails and messages to browsers: the hash of its id, which opens nothing. */
+export function hashOfRequest(id: string): string {
+  return createHash('sha256').update(id).digest('hex');
+}
+
 /** What opens a request by number that was put in place: never its id, which its owner knows. */
 export function tokenOf(id: string): string {
   return `t${id.slice(0, 21)}`;

@@ -57,7 +57,7 @@ export const mailSamples = {
     { accessUntil, refund: null, hasAccount: true },
     { accessUntil: null, refund: null, hasAccount: true },
   ],
-  withdrawn: [{ refunded: amount }],
+  withdrawn: [{ refunded: amount }, { refunded: amount + trialAmount, trial: trialAmount }],
   'refund-done': [
     { amount: 199, reason: 'cancelled' },
     { amount, reason: 'withdrawn' },

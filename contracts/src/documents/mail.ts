@@ -105,8 +105,8 @@ export const mailContent = z.discriminatedUnion('template', [
     refund: z.nullable(z.object({ amount, paymentId: z.string(), confirmBy: timestamp })),
     hasAccount: z.boolean(),
   }),
-  /** Its owner withdrew from the contract. `refunded`: what is on its way back. */
-  content('withdrawn', { refunded: amount, waits }),
+  /** Its owner withdrew from the contract. `refunded`: what is on its way back; `trial`: how much of it was the trial. */
+  content('withdrawn', { refunded: amount, trial: z.exactOptional(amount), waits }),
   /**
    * A refund was made. `reason`: what for. `unused`: nothing could be made of the payment; `trial-used`: its card or its
    * account had had a trial; `left`: it was charged after its payer had left, or its subscription had ended; `support`: it was made by hand.

@@ -46,7 +46,8 @@ const billedPayment = z.object({
  * - `owed`: a renewal that was not paid. `until`: when access ends if it is not paid by then, which is with the last try
  *   to charge it where there is one, and after a trial a day after that. `payUrl`: Stripe's page where it is paid, or
  *   confirmed with the bank (`needsAuthentication`). `needsCard`: the card is not tried again, only another one helps.
- * - `withdrawal`: until when the contract can be withdrawn from, and what comes back then.
+ * - `withdrawal`: until when the contract can be withdrawn from, and what comes back then. `trial`: how much of it is the
+ *   trial's payment, and until when that comes back, too.
  * - `payments`: newest first.
  *
  * 429 for too many in ten minutes, 503 while the payment provider is away.
@@ -68,7 +69,13 @@ export const getBilling = endpoint({
         payUrl: z.optional(page),
       }),
     ),
-    withdrawal: z.optional(z.object({ until: time, ...money })),
+    withdrawal: z.optional(
+      z.object({
+        until: time,
+        ...money,
+        trial: z.optional(z.object({ amount: z.int(), until: time })),
+      }),
+    ),
     payments: z.array(billedPayment),
   }),
 });

@@ -61,10 +61,15 @@ describe('what a member is told of money', () => {
     await world.becomeMember(account);
     await world.pass(toFirstCharge);
     const { withdrawal } = await billingOf(account);
-    expect(withdrawal).toMatchObject({ amount: 16_000, currency: 'brl' });
+    expect(withdrawal).toMatchObject({ amount: 16_199, currency: 'brl', trial: { amount: 199 } });
     const until = new Date(String(withdrawal?.until)).getTime();
+    const trialUntil = new Date(String(withdrawal?.trial?.until)).getTime();
     const caller = { ...account, emailVerified: true, displayName: null, signedInAt: new Date() };
-    expect(await billingAt(caller, new Date(until - 1))).toMatchObject({ withdrawal });
+    expect(await billingAt(caller, new Date(trialUntil - 1))).toMatchObject({ withdrawal });
+    const rest = { until: withdrawal?.until, amount: 16_000, currency: 'brl' };
+    for (const at of [trialUntil, until - 1]) {
+      expect((await billingAt(caller, new Date(at))).withdrawal).toEqual(rest);
+    }
     expect(await billingAt(caller, new Date(until))).not.toHaveProperty('withdrawal');
   });
 

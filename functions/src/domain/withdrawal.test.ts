@@ -53,11 +53,15 @@ function subscription(change: Partial<PaidSubscription> = {}): PaidSubscription 
   };
 }
 
+/** Long after the trial's days, while those of the first charge run. */
+const late = day(10);
+
 const right = {
   paymentId: 'pi_1',
   subscriptionId: 'sub_1',
   intentId: 'pi_2',
-  laterIntentIds: [] as string[],
+  otherIntentIds: [] as string[],
+  trial: null,
   amount: 16_000,
   currency: 'brl',
   until: fourteenDaysFrom(1),
@@ -70,12 +74,12 @@ describe('the right to withdraw', () => {
     ['2026-11-20T00:00:00+14:00', '2026-12-04T23:59:59+14:00'],
   ])('of somebody who was charged at %s holds at %s', (at, lastMoment) => {
     const charged = subscription({ renewals: [{ ...first, paidAt: new Date(at) }] });
-    const until = withdrawalFrom(charged, payment)?.until.getTime();
+    const until = withdrawalFrom(charged, payment, late)?.until.getTime();
     expect(until).toBeGreaterThan(new Date(lastMoment).getTime());
   });
 
   it('holds for fourteen calendar days from the first full charge, however many follow', () => {
-    expect(withdrawalFrom(subscription(), payment)).toEqual(right);
+    expect(withdrawalFrom(subscription(), payment, late)).toEqual(right);
     const second = {
       ...first,
       invoiceId: 'in_2',
@@ -83,11 +87,13 @@ describe('the right to withdraw', () => {
       paidAt: day(29),
       until: day(57),
     };
-    const both = { ...right, laterIntentIds: ['pi_3'], amount: 32_000 };
-    expect(withdrawalFrom(subscription({ renewals: [second, first] }), payment)).toEqual(both);
+    const both = { ...right, otherIntentIds: ['pi_3'], amount: 32_000 };
+    expect(withdrawalFrom(subscription({ renewals: [second, first] }), payment, late)).toEqual(
+      both,
+    );
     const full = { ...payment, plan: 'full', amount: 16_000 } as const;
-    const afterFull = withdrawalFrom(subscription({ renewals: [second] }), full);
-    expect(afterFull).toMatchObject({ intentId: 'pi_1', laterIntentIds: ['pi_3'], amount: 32_000 });
+    const afterFull = withdrawalFrom(subscription({ renewals: [second] }), full, late);
+    expect(afterFull).toMatchObject({ intentId: 'pi_1', otherIntentIds: ['pi_3'], amount: 32_000 });
   });
 
   it.each([
@@ -99,7 +105,11 @@ describe('the right to withdraw', () => {
     ['is owed already', {}, { pi_3: { reason: 'left', since: day(2), attempts: 0 } }],
   ] as const)('gives nothing back of a later charge that %s', (_why, change, owed) => {
     const second = { ...first, invoiceId: 'in_2', intentId: 'pi_3', until: day(57), ...change };
-    const found = withdrawalFrom(subscription({ renewals: [first, second] }), { ...payment, owed });
+    const found = withdrawalFrom(
+      subscription({ renewals: [first, second] }),
+      { ...payment, owed },
+      late,
+    );
     expect(found).toEqual(right);
   });
 
@@ -111,14 +121,16 @@ describe('the right to withdraw', () => {
       paidAt: day(0),
       until: day(15),
     };
-    expect(withdrawalFrom(subscription({ renewals: [settled, first] }), payment)).toEqual(right);
+    expect(withdrawalFrom(subscription({ renewals: [settled, first] }), payment, late)).toEqual(
+      right,
+    );
     const elsewhere = { ...first, intentId: null };
-    expect(withdrawalFrom(subscription({ renewals: [elsewhere] }), payment)).toBeNull();
+    expect(withdrawalFrom(subscription({ renewals: [elsewhere] }), payment, late)).toBeNull();
   });
 
   it('holds from the payment itself where there was no trial', () => {
     const full = { ...payment, plan: 'full', amount: 16_000 } as const;
-    expect(withdrawalFrom(subscription({ status: 'trialing', renewals: [] }), full)).toEqual({
+    expect(withdrawalFrom(subscription({ status: 'trialing', renewals: [] }), full, late)).toEqual({
       ...right,
       intentId: 'pi_1',
       until: fourteenDaysFrom(0),
@@ -127,29 +139,66 @@ describe('the right to withdraw', () => {
 
   it('is not needed within a trial, which cancelling pays back', () => {
     const onTrial = subscription({ status: 'trialing', renewals: [] });
-    expect(withdrawalFrom(onTrial, payment)).toBeNull();
+    expect(withdrawalFrom(onTrial, payment, late)).toBeNull();
   });
 
   it('is no right to what is not paid, or free', () => {
     const unpaid = { ...first, status: 'unpaid', paidAt: null, charge: null } as const;
-    expect(withdrawalFrom(subscription({ renewals: [unpaid] }), payment)).toBeNull();
+    expect(withdrawalFrom(subscription({ renewals: [unpaid] }), payment, late)).toBeNull();
     const free = { ...first, amount: 0 };
-    expect(withdrawalFrom(subscription({ renewals: [free] }), payment)).toBeNull();
+    expect(withdrawalFrom(subscription({ renewals: [free] }), payment, late)).toBeNull();
   });
 
   it.each([
     { refunded: true, dispute: null },
     { refunded: false, dispute: 'open' },
   ] as const)('ends with the charge: %j', (charge) => {
-    expect(withdrawalFrom(subscription({ renewals: [{ ...first, charge }] }), payment)).toBeNull();
+    expect(
+      withdrawalFrom(subscription({ renewals: [{ ...first, charge }] }), payment, late),
+    ).toBeNull();
     const full = { ...payment, plan: 'full', amount: 16_000, ...charge } as const;
-    expect(withdrawalFrom(subscription({ renewals: [] }), full)).toBeNull();
+    expect(withdrawalFrom(subscription({ renewals: [] }), full, late)).toBeNull();
   });
 
   it('ends with the subscription, and with a refund that is owed', () => {
-    expect(withdrawalFrom(subscription({ status: 'canceled' }), payment)).toBeNull();
+    expect(withdrawalFrom(subscription({ status: 'canceled' }), payment, late)).toBeNull();
     const owed = { pi_2: { reason: 'withdrawn', since: day(2), attempts: 0 } } as const;
-    expect(withdrawalFrom(subscription(), { ...payment, owed })).toBeNull();
+    expect(withdrawalFrom(subscription(), { ...payment, owed }, late)).toBeNull();
+  });
+});
+
+/** The same within the trial's days. */
+const rightToBoth = {
+  ...right,
+  otherIntentIds: ['pi_1'],
+  trial: { amount: 199, until: new Date(day(8).getTime() + hourMs) },
+  amount: 16_199,
+};
+
+describe('a withdrawal within seven calendar days of the first payment', () => {
+  const { until } = rightToBoth.trial;
+
+  it.each([
+    ['on the day of the first charge', day(1), rightToBoth],
+    ['at the end of the seventh day, wherever that is', new Date(until.getTime() - 1), rightToBoth],
+    ['after it', until, right],
+  ])('gives the trial back as well: %s', (_when, at, expected) => {
+    expect(withdrawalFrom(subscription(), payment, at)).toEqual(expected);
+  });
+
+  it.each([
+    ['went back', { refunded: true }],
+    ['is disputed', { dispute: 'open' }],
+    ['is owed already', { owed: { pi_1: { reason: 'support', since: day(1), attempts: 0 } } }],
+    ['was not decided yet', { paidAt: null }],
+  ] as const)('gives nothing back of a trial that %s', (_why, change) => {
+    expect(withdrawalFrom(subscription(), { ...payment, ...change }, day(3))).toEqual(right);
+  });
+
+  it('gives back what was charged after it, too', () => {
+    const second = { ...first, invoiceId: 'in_2', intentId: 'pi_3', until: day(57) };
+    const found = withdrawalFrom(subscription({ renewals: [first, second] }), payment, day(3));
+    expect(found).toMatchObject({ otherIntentIds: ['pi_1', 'pi_3'], amount: 32_199 });
   });
 });
 
@@ -161,15 +210,15 @@ describe('a withdrawal that was wished while nobody could be asked', () => {
 
   it('gives back what it would have given then, though all has ended since', () => {
     const ended = subscription({ status: 'canceled' });
-    expect(withdrawalFrom(ended, payment)).toBeNull();
-    expect(since({ ...ended, endsAt: day(4) })).toEqual(right);
+    expect(withdrawalFrom(ended, payment, late)).toBeNull();
+    expect(since({ ...ended, endsAt: day(4) })).toEqual(rightToBoth);
     expect(since({ ...ended, endsAt: day(3) })).toBeNull();
   });
 
   it('gives back what a bank disputes, and nothing that is with its payer already', () => {
     const disputed = charged({ refunded: false, dispute: 'open' });
-    expect(withdrawalFrom(disputed, payment)).toBeNull();
-    expect(since(disputed)).toEqual(right);
+    expect(withdrawalFrom(disputed, payment, late)).toBeNull();
+    expect(since(disputed)).toEqual(rightToBoth);
     expect(since(charged({ refunded: false, dispute: 'lost' }))).toBeNull();
     expect(since(charged({ refunded: true, dispute: null }))).toBeNull();
   });

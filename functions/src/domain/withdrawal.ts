@@ -1,6 +1,7 @@
 import {
   mostWithdrawals,
   renewalPrice,
+  trialWithdrawalDays,
   withdrawalDays,
   withdrawalsWithinDays,
 } from '@geonod/contracts';
@@ -16,8 +17,10 @@ export interface Withdrawal {
   readonly subscriptionId: string;
   /** The PaymentIntent of the first full charge. */
   readonly intentId: string;
-  /** Those of what was charged after it: nothing of the contract is left, so that goes back, too. */
-  readonly laterIntentIds: readonly string[];
+  /** Those of what was charged beside it: nothing of the contract is left, so that goes back, too. */
+  readonly otherIntentIds: readonly string[];
+  /** The trial's payment, where it is one of these, and until when it is; in minor units. */
+  readonly trial: { readonly amount: number; readonly until: Date } | null;
   /** Of all these, in minor units. */
   readonly amount: number;
   readonly currency: string;
@@ -25,17 +28,17 @@ export interface Withdrawal {
 }
 
 /**
- * The right to withdraw from a subscription: for 14 calendar days after its first full charge. They end with the last of
- * these days, wherever its payer is: one day more than so many times 24 hours covers that in every time zone, and an hour
- * more where clocks go back meanwhile. Null before that charge, since a trial is paid back by cancelling it; and where it is
- * not with us any more. It does not say whether the time is over.
+ * The right to withdraw from a subscription: for 14 calendar days after its first full charge. Null before that charge, since a
+ * trial is paid back by cancelling it; and where it is not with us any more. It does not say whether the time is over; whether
+ * the trial goes back, too, it says of `at`.
  */
 export function withdrawalFrom(
   subscription: PaidSubscription,
   payment: RecordedPayment | null,
+  at: Date,
 ): Withdrawal | null {
   if (!payment || isOver(subscription)) return null;
-  return withdrawalWhere(isKept, subscription, payment);
+  return withdrawalWhere(isKept, subscription, payment, at);
 }
 
 /**
@@ -50,7 +53,7 @@ export function withdrawalSince(
 ): Withdrawal | null {
   const { endsAt } = subscription;
   if (isOver(subscription) && endsAt && endsAt <= wishedAt) return null;
-  return withdrawalWhere(isNotReturned, subscription, payment);
+  return withdrawalWhere(isNotReturned, subscription, payment, wishedAt);
 }
 
 /** Of a charge, whether it is there to be given back. */
@@ -64,20 +67,42 @@ function withdrawalWhere(
   counts: Counts,
   subscription: PaidSubscription,
   payment: RecordedPayment,
+  at: Date,
 ): Withdrawal | null {
   const first = firstFullCharge(counts, subscription, payment);
   if (!first || payment.owed[first.intentId] !== undefined) return null;
-  const until = new Date(first.paidAt.getTime() + (withdrawalDays + 1) * dayMs + hourMs);
-  const later = chargedAfter(first, counts, subscription, payment);
+  const trial = trialReturned(counts, payment, at);
+  const others = [...(trial ? [trial] : []), ...chargedAfter(first, counts, subscription, payment)];
   return {
     paymentId: payment.id,
     subscriptionId: subscription.id,
     intentId: first.intentId,
-    laterIntentIds: later.map(({ intentId }) => intentId),
-    amount: [first, ...later].reduce((sum, { amount }) => sum + amount, 0),
+    otherIntentIds: others.map(({ intentId }) => intentId),
+    trial: trial && { amount: trial.amount, until: trial.until },
+    amount: [first, ...others].reduce((sum, { amount }) => sum + amount, 0),
     currency: renewalPrice.currency,
-    until,
+    until: endOfDays(withdrawalDays, first.paidAt),
   };
+}
+
+/**
+ * When so many calendar days after a moment end, wherever somebody is: one day more than so many times 24 hours covers that in
+ * every time zone, and an hour more where clocks go back meanwhile.
+ */
+function endOfDays(days: number, after: Date): Date {
+  return new Date(after.getTime() + (days + 1) * dayMs + hourMs);
+}
+
+/** The trial's payment, as long as a withdrawal returns it, too. */
+function trialReturned(
+  counts: Counts,
+  payment: RecordedPayment,
+  at: Date,
+): (Pick<FullCharge, 'intentId' | 'amount'> & { readonly until: Date }) | null {
+  const { id: intentId, plan, amount, paidAt, owed } = payment;
+  if (plan !== 'trial' || !paidAt || !counts(payment) || owed[intentId]) return null;
+  const until = endOfDays(trialWithdrawalDays, paidAt);
+  return at < until ? { intentId, amount, until } : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { siteUrl } from '../config.ts';
+import { hashOf } from '../store/hashes.ts';
 
 /** The address that a recipient opens. */
 export function linkOf(token: string): string {
@@ -30,9 +31,9 @@ export function confirmCancellationUrl(token: string): string {
   return `${siteOrigin()}/cancel-subscription/confirm?token=${token}`;
 }
 
-/** A request where its owner sees it. */
+/** A request where its owner sees it. Its id may open it, and is not for whoever carries the mail: its hash is enough. */
 export function requestInStatus(requestId: string): string {
-  return `${siteOrigin()}/home/history#${requestId}`;
+  return `${siteOrigin()}/home/history#${hashOf(requestId)}`;
 }
 
 /** Where a reader says that they want no more of something, with one press. */

@@ -188,6 +188,10 @@ export const logEvents = {
     severity: 'ERROR',
     message: 'A member was reported several times, which suspends nobody; a person looks at it',
   },
+  'report-undecided': {
+    severity: 'ERROR',
+    message: 'A report waits for days, and nobody has decided on it',
+  },
 } as const satisfies Record<string, LogEvent>;
 
 export type LogEventName = keyof typeof logEvents;

@@ -1,4 +1,4 @@
-import { renewalPrice, trialPrice, withdrawalDays } from '@geonod/contracts';
+import { renewalPrice, trialPrice, trialWithdrawalDays, withdrawalDays } from '@geonod/contracts';
 import { hasActiveSubscription } from '../../src/domain/entitlement.ts';
 import { memberOf } from '../documents.ts';
 import { type Account, aMoment, type Entry, isKept, readLedger } from './ledger.ts';
@@ -212,16 +212,27 @@ function mustBeReturned(own: readonly Deed[], account: Account, entry: Entry): s
       const isEnded = endsTrial(deed) || deed.confirmedPayment === entry.intentId;
       return deed.isDone && isWithin && isEnded;
     });
-    return left ? `was kept though its payer ${left.kind} within the trial` : null;
+    if (left) return `was kept though its payer ${left.kind} within the trial`;
   }
   const [first] = account.entries.filter(({ amount }) => amount === renewalPrice.amount);
+  // What a bank disputes cannot be withdrawn from; nor can what it was won about be returned.
+  const isDisputed = first === undefined || first.dispute !== null || first.isWon;
+  if (entry !== first && (!isTrial || isDisputed)) return null;
   const ended = account.subscription?.ended_at ?? Number.POSITIVE_INFINITY;
-  const withdrew = own.find(({ kind, at, isDone }) => {
-    const isInTime =
-      entry.at <= at && at < entry.at + (withdrawalDays + 1) * daySeconds + hourSeconds;
-    return kind === 'withdrew' && isDone && isInTime && at <= ended + aMoment;
-  });
-  return entry === first && withdrew ? 'was kept though its payer withdrew in time' : null;
+  const withdrew = own.find(
+    ({ kind, at, isDone }) =>
+      kind === 'withdrew' &&
+      isDone &&
+      isWithin(at, first, withdrawalDays) &&
+      isWithin(at, entry, isTrial ? trialWithdrawalDays : withdrawalDays) &&
+      at <= ended + aMoment,
+  );
+  return withdrew ? 'was kept though its payer withdrew in time' : null;
+}
+
+/** Whether a moment lies within so many calendar days of a charge, wherever its payer is. */
+function isWithin(at: number, charge: Entry, days: number): boolean {
+  return charge.at <= at && at < charge.at + (days + 1) * daySeconds + hourSeconds;
 }
 
 function endsTrial({ kind }: Deed): boolean {
@@ -328,7 +339,7 @@ function tellsOfCharge(mail: ReceivedMail, entry: Entry, others: readonly Entry[
   return isSince(entry, mail) && (isAboutIt || tellsOfReturn(mail, entry, others));
 }
 
-/** Whether a mail says that such an amount went back, alone or with the full charges around it that went back, too. */
+/** Whether a mail says that such an amount went back, alone or with what else of its contract went back, too. */
 function tellsOfReturn(mail: ReceivedMail, entry: Entry, others: readonly Entry[]): boolean {
   if (!isSince(entry, mail)) return false;
   switch (mail.template) {
@@ -344,10 +355,17 @@ function tellsOfReturn(mail: ReceivedMail, entry: Entry, others: readonly Entry[
   }
 }
 
-/** Whether this is the amount of a full charge, and of no more full ones than went back. */
+/** Whether this is the sum of an amount and of others, no more than went back: full charges, and at most one trial. */
 function isSumWith(sum: number, entry: Entry, others: readonly Entry[]): boolean {
-  const full = others.filter((each) => each.isReturned && each.amount === entry.amount);
-  return sum % entry.amount === 0 && sum > 0 && sum <= full.length * entry.amount;
+  const returned = (amount: number) =>
+    others.filter((each) => each.isReturned && each.amount === amount).length;
+  const isTrial = entry.amount === trialPrice.amount;
+  const trials = isTrial || returned(trialPrice.amount) > 0 ? [0, 1] : [0];
+  return trials.some((trial) => {
+    const full = (sum - trial * trialPrice.amount) / renewalPrice.amount;
+    const isOfIt = isTrial ? trial === 1 : full >= 1;
+    return isOfIt && Number.isInteger(full) && full >= 0 && full <= returned(renewalPrice.amount);
+  });
 }
 
 /** A call that began right before a payment, and saw it, tells of it by the time at which it began. */

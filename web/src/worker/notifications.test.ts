@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressToOpen, notificationFor, tabToReuse } from './notifications.ts';
 
 const origin = 'https://geonod.example';
-const id = '0123456789ABCDEFGHIJKL';
+const hash = '0123456789abcdef'.repeat(4);
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,20 +11,20 @@ afterEach(() => {
 describe('what a browser shows while no page is open', () => {
   it('says that there is news and leads to the request, with no word of what it is', () => {
     const { title, options } = notificationFor({
-      data: { requestId: id },
+      data: { requestHash: hash },
       from: '1',
       priority: 'high',
     });
     expect([title, options.body]).toEqual(['News of your request', 'Open GeoNod to see it.']);
-    expect(addressToOpen(options.data, origin)).toBe(`${origin}/home/history#${id}`);
+    expect(addressToOpen(options.data, origin)).toBe(`${origin}/home/history#${hash}`);
   });
 
   it('shows nothing of what a message says itself', () => {
     const message = {
       notification: { title: 'Ana', body: 'Rua Augusta' },
-      data: { requestId: id, title: 'Ana' },
+      data: { requestHash: hash, title: 'Ana' },
     };
-    expect(notificationFor(message)).toEqual(notificationFor({ data: { requestId: id } }));
+    expect(notificationFor(message)).toEqual(notificationFor({ data: { requestHash: hash } }));
   });
 
   it.each([
@@ -32,16 +32,18 @@ describe('what a browser shows while no page is open', () => {
     'text',
     {},
     { data: null },
-    { data: { requestId: 7 } },
-    { data: { requestId: '../x' } },
+    { data: { requestHash: 7 } },
+    { data: { requestHash: '../x' } },
+    // As it was sent before a request had another name than its id there.
+    { data: { requestId: '0123456789ABCDEFGHIJKL' } },
   ])('shows something for %j, too, and leads to the notifications', (message) => {
     const { options } = notificationFor(message);
     expect(addressToOpen(options.data, origin)).toBe(`${origin}/home/notifications`);
   });
 
   it('is one notification for one request', () => {
-    const tags = [id, id, `${id}2`].map(
-      (requestId) => notificationFor({ data: { requestId } }).options.tag,
+    const tags = [hash, hash, hash.replace('0', '1')].map(
+      (requestHash) => notificationFor({ data: { requestHash } }).options.tag,
     );
     expect(new Set(tags).size).toBe(2);
   });
@@ -61,7 +63,7 @@ describe('a press on it', () => {
 
   it('leads to the request in a browser that lacks URL.parse, too', () => {
     vi.stubGlobal('URL', Object.assign(class extends URL {}, { parse: undefined }));
-    const path = `/home/history#${id}`;
+    const path = `/home/history#${hash}`;
     expect(addressToOpen({ path }, origin)).toBe(`${origin}${path}`);
     expect(addressToOpen({ path: 'http://[' }, origin)).toBe(`${origin}/home/notifications`);
   });
@@ -69,7 +71,7 @@ describe('a press on it', () => {
   it('takes the tab that shows Status already, and no other', () => {
     const status = { url: `${origin}/home/history#another` };
     const other = { url: `${origin}/home/find` };
-    expect(tabToReuse([other, status], `${origin}/home/history#${id}`)).toBe(status);
-    expect(tabToReuse([other], `${origin}/home/history#${id}`)).toBeUndefined();
+    expect(tabToReuse([other, status], `${origin}/home/history#${hash}`)).toBe(status);
+    expect(tabToReuse([other], `${origin}/home/history#${hash}`)).toBeUndefined();
   });
 });

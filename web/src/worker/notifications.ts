@@ -6,32 +6,32 @@ interface ShownNotification {
 
 const statusPath = '/home/history';
 
-/** The id of a request, as an address carries it. */
-const requestId = /^[\w-]{16,64}$/;
+/** What stands for a request where others read along, as Status takes it in its address. */
+const requestHash = /^[0-9a-f]{64}$/;
 
 /**
  * What is shown for a message: that there is news, never of whom or what, since it may light up on a locked screen. What
  * cannot be read leads to the notifications; browsers want something shown for every message.
  */
 export function notificationFor(message: unknown): ShownNotification {
-  const id = requestIdIn(message);
-  const path = id === null ? '/home/notifications' : `${statusPath}#${id}`;
+  const hash = requestHashIn(message);
+  const path = hash === null ? '/home/notifications' : `${statusPath}#${hash}`;
   return {
     title: 'News of your request',
     options: {
       body: 'Open GeoNod to see it.',
       icon: '/icons/app-192.png',
       // A second message about one request takes the first one's place.
-      tag: id ?? 'news',
+      tag: hash ?? 'news',
       data: { path },
     },
   };
 }
 
-function requestIdIn(message: unknown): string | null {
+function requestHashIn(message: unknown): string | null {
   if (!isObject(message) || !isObject(message.data)) return null;
-  const { requestId: id } = message.data;
-  return typeof id === 'string' && requestId.test(id) ? id : null;
+  const { requestHash: hash } = message.data;
+  return typeof hash === 'string' && requestHash.test(hash) ? hash : null;
 }
 
 /** Where a press leads: to a page of this site, whatever the notification says. */

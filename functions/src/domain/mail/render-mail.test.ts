@@ -83,7 +83,7 @@ const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
   'trial-ending': [
     'because a GeoNod subscription is kept under this address',
     'Next charge: R$160,00 on Monday, 23 November 2026, 14:05 (Brasília time, GMT-03:00)',
-    'Within 14 calendar days of the first R$160,00 you can withdraw in Settings and get it back in full.',
+    'Within 14 calendar days of the first R$160,00 you can withdraw in Settings and get it back in full; within 7 of your first payment, what you paid for a trial as well.',
     settingsUrl,
     cancelUrl,
   ],
@@ -113,11 +113,7 @@ const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
     'Nothing more is charged',
     'If it was not you',
   ],
-  withdrawn: [
-    'was withdrawn from',
-    'Refund: R$160,00, to the card that paid',
-    'nothing more is charged',
-  ],
+  withdrawn: ['was withdrawn from', ', to the card that paid', 'nothing more is charged'],
   'refund-done': ['because a payment to GeoNod was made', 'to the card that paid', 'business days'],
   'refund-failed': ['because a payment to GeoNod was made', 'R$1,99', 'There is nothing to do'],
   'claim-trial': [
@@ -321,12 +317,18 @@ it('a variant says only what is true of it', () => {
   }
 
   const withdrawing =
-    'Within 14 calendar days of the first R$160,00 you can withdraw in Settings and get it back in full.';
+    'Within 14 calendar days of the first R$160,00 you can withdraw in Settings and get it back in full; within 7 of your first payment, what you paid for a trial as well.';
   const receipts = mailSamples['renewal-receipt'].map(
     (values) => renderMail({ template: 'renewal-receipt', values }, setting).text,
   );
   // Of later charges nobody can withdraw.
   expect(receipts.map((text) => text.includes(withdrawing))).toEqual([true, true, false]);
+
+  const [charge, both] = mailSamples.withdrawn.map(
+    (values) => renderMail({ template: 'withdrawn', values }, setting).text,
+  );
+  expect(charge).toContain('Refund: R$160,00, to the card that paid\n\n');
+  expect(both).toContain('Refund: R$161,99, to the card that paid\nOf that, the trial: R$1,99\n\n');
 
   const [paid, cancelled, later, due, owing, skipped] = mailSamples['claim-trial'].map(
     (values) => renderMail({ template: 'claim-trial', values }, setting).text,

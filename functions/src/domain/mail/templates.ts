@@ -5,6 +5,7 @@ import {
   renewalWeeks,
   trialCardYears,
   trialHours,
+  trialWithdrawalDays,
   withdrawalDays,
 } from '@geonod/contracts';
 import type { MailTemplate, MailValues, RequestNews } from '@geonod/contracts/documents/mail';
@@ -116,7 +117,7 @@ function cancelElsewhere({ siteUrl }: MailSetting) {
 }
 
 function withdrawLater(charge: string, setting: MailSetting): string {
-  return `Within ${withdrawalDays} calendar days of the first ${charge} you can withdraw ${inSettings(setting)} and get it back in full.`;
+  return `Within ${withdrawalDays} calendar days of the first ${charge} you can withdraw ${inSettings(setting)} and get it back in full; within ${trialWithdrawalDays} of your first payment, what you paid for a trial as well.`;
 }
 
 /** A moment that its reader has still ahead of them; null once it is past. */
@@ -456,13 +457,16 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     };
   },
 
-  withdrawn: ({ refunded, ...waiting }) => ({
+  withdrawn: ({ refunded, trial, ...waiting }) => ({
     subject: `You withdrew: ${reais(refunded)} is on its way back`,
     title: 'Your withdrawal is confirmed',
     paragraphs: [
       'You withdrew from the contract. Your access ended at once, and nothing more is charged.',
     ],
-    facts: [['Refund', `${reais(refunded)}, to the card that paid`]],
+    facts: [
+      ['Refund', `${reais(refunded)}, to the card that paid`],
+      ...(trial === undefined ? [] : ([['Of that, the trial', reais(trial)]] as const)),
+    ],
     afterwards: [afterRefund(waiting)],
     why: 'You get this mail because the contract under this address was withdrawn from.',
   }),

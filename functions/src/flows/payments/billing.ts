@@ -17,7 +17,7 @@ export async function billingOf(caller: Caller, now: Date): Promise<Billing> {
   const { data: member } = await readMember(caller.uid);
   const { records } = account;
   const subscription = member?.subscription;
-  const withdrawal = withdrawalOf(account);
+  const withdrawal = withdrawalOf(account, now);
   const [card, charges] = await Promise.all([
     subscription && !isOver(subscription) ? cardOfSubscription(subscription.id) : null,
     readBilled(member ?? null, records),
@@ -47,6 +47,12 @@ function presentWithdrawal({
   until,
   amount,
   currency,
+  trial,
 }: Withdrawal): NonNullable<Billing['withdrawal']> {
-  return { until: until.toISOString(), amount, currency };
+  return {
+    until: until.toISOString(),
+    amount,
+    currency,
+    ...(trial ? { trial: { amount: trial.amount, until: trial.until.toISOString() } } : {}),
+  };
 }

@@ -1,4 +1,5 @@
-import { hourMs } from '@geonod/contracts/durations';
+import { cancellationMailsADay } from '@geonod/contracts';
+import { dayMs } from '@geonod/contracts/durations';
 import { cancellationByEmail } from '../../domain/cancellation.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type NewMail, queueMails } from '../../store/mail.ts';
@@ -47,11 +48,8 @@ function weightiest(failures: readonly unknown[]): unknown {
   );
 }
 
-/**
- * One mail in this time, in milliseconds, however often it is asked for: two a day for each subscription, since anybody who
- * knows an e-mail can ask.
- */
-const pauseMs = 12 * hourMs;
+/** One mail in this part of a day, in milliseconds, however often it is asked for. */
+const pauseMs = dayMs / cancellationMailsADay;
 
 /** For somebody who cancels again because the mail with the link was lost, or its link is old. */
 function mailsAgain(payer: Payer, { account, left }: Outcome, now: Date): NewMail[] {

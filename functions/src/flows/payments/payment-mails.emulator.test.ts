@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cancellationMailsADay } from '@geonod/contracts';
 import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -175,10 +176,13 @@ describe('a member', () => {
     const account = await member();
     await world.pass(toFirstCharge);
     const { withdrawal } = (await world.get('getBilling', { as: account })).body;
-    expect(withdrawal).toMatchObject({ amount: 16_000, currency: 'brl' });
+    expect(withdrawal).toMatchObject({ amount: 16_199, currency: 'brl' });
     expect((await world.call('withdrawSubscription', { as: account })).status).toBe(200);
     await world.reportAll();
     expect(await written(account.email)).toEqual(['trial-receipt', 'renewal-receipt', 'withdrawn']);
+    const { docs } = await collections.mail().where('to', '==', account.email).get();
+    const told = docs.map((doc) => doc.data()).find(({ template }) => template === 'withdrawn');
+    expect(told?.values).toEqual({ refunded: 16_199, trial: 199 });
   });
 
   it('is told that a refund, which a bank sent back, is late', async () => {
@@ -546,13 +550,14 @@ describe('somebody who paid without an account', () => {
     ]);
   });
 
-  it('who is cancelled again all day, by whomever, gets two mails more', async () => {
+  it('who is cancelled again all day, by whomever, gets as many mails more as the page says', async () => {
     const email = await visitor();
     await world.call('cancelSubscription', { body: { email } });
     const midnight = Math.floor(Date.now() / dayMs) * dayMs;
     for (let hours = 0; hours < 24; hours += 2) {
       await cancelByEmail([{ kind: 'visitor', email }], new Date(midnight + hours * hourMs));
     }
-    expect(await written(email)).toHaveLength(['claim-trial', 'at first', 'again', 'again'].length);
+    const again = Array(cancellationMailsADay).fill('again');
+    expect(await written(email)).toHaveLength(['claim-trial', 'at first', ...again].length);
   });
 });

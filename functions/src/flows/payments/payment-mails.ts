@@ -215,7 +215,9 @@ function ended(
   const withdrawn = Object.entries(payment.owed).filter(([, owed]) => owed.reason === 'withdrawn');
   if (by === 'withdrawal' && withdrawn.length > 0) {
     const refunded = sumOf(withdrawn, payment, made);
-    const values = { refunded, ...waitsIf(isAnyHeld(payment, made)) };
+    const isTrialToo = payment.plan === 'trial' && payment.owed[payment.id]?.reason === 'withdrawn';
+    const trial = isTrialToo ? { trial: payment.amount } : {};
+    const values = { refunded, ...trial, ...waitsIf(isAnyHeld(payment, made)) };
     return { cause, template: 'withdrawn', values };
   }
   const returnedWith = Object.entries(payment.owed).filter(([, owed]) =>

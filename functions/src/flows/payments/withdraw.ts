@@ -27,7 +27,7 @@ interface Refund {
 
 /**
  * Withdraws from the contract: the subscription ends now, and its first full charge is returned in full, as is any after
- * it. Throws `conflict` outside of the time for that, and `not-found` where there is no subscription; while Stripe is away
+ * it, and within seven days of its first payment the trial. Throws `conflict` outside of the time for that, and `not-found` where there is no subscription; while Stripe is away
  * `wish-noted`, and then it counts from the first time that it was wished.
  */
 export async function withdraw(caller: Caller, now: Date): Promise<Refund> {
@@ -94,7 +94,7 @@ async function noteWish(uid: string, now: Date): Promise<boolean> {
 
 async function withdrawNow(payer: Payer, now: Date): Promise<Refund> {
   const account = await settle(payer, {}, now);
-  const withdrawal = withdrawalOf(account);
+  const withdrawal = withdrawalOf(account, now);
   if (withdrawal === null) return withdrawnBefore(account);
   const { paymentId, until, amount, currency } = withdrawal;
   const wishedAt = wishedAtOf(account, paymentId) ?? now;
@@ -126,13 +126,13 @@ async function carryOut(
   { payer, account, withdrawal, wishedAt: at }: WishedWithdrawal,
   now: Date,
 ): Promise<void> {
-  const { paymentId, subscriptionId, intentId, laterIntentIds } = withdrawal;
+  const { paymentId, subscriptionId, intentId, otherIntentIds } = withdrawal;
   const subscription = account.subscriptions.find(({ id }) => id === subscriptionId);
   // Should more be charged at this very moment, that goes back, too.
   const paidUntil = subscription ? boughtUntil(subscription, intentId) : now;
   const ending = { how: 'now', by: 'withdrawal', at, paidUntil } as const;
   const refundOf = (id: string) => ({ intentId: id, reason: 'withdrawn' }) as const;
-  const wishes = [intentId, ...laterIntentIds].map((id) => ({
+  const wishes = [intentId, ...otherIntentIds].map((id) => ({
     paymentId,
     ending,
     refund: refundOf(id),
@@ -141,11 +141,16 @@ async function carryOut(
   await settle(payer, {}, now);
 }
 
-/** What a member could withdraw from, also when the time for it is over; null for nothing. */
-export function withdrawalOf({ subscriptions, payments }: AccountView): Withdrawal | null {
-  const found = subscriptions.map((each) =>
-    withdrawalFrom(each, payments.find(({ id }) => id === each.paymentId) ?? null),
-  );
+/**
+ * What a member could withdraw from, also when the time for it is over; null for nothing. Where they wished it before, and
+ * nobody could be asked, it gives back what it would have given then.
+ */
+export function withdrawalOf(account: AccountView, now: Date): Withdrawal | null {
+  const found = account.subscriptions.map((each) => {
+    const payment = account.payments.find(({ id }) => id === each.paymentId) ?? null;
+    const wishedAt = payment && wishedAtOf(account, payment.id);
+    return withdrawalFrom(each, payment, wishedAt ?? now);
+  });
   return found.find((each) => each !== null) ?? null;
 }
 

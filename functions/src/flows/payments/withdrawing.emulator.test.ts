@@ -7,6 +7,7 @@ import { asked, callerOf, noted, payersOf } from '../../../testing/payers.ts';
 import { PaymentWorld, toFirstCharge } from '../../../testing/payment-world.ts';
 import { log } from '../../log/log.ts';
 import { collections } from '../../store/firestore.ts';
+import { billingOf } from './billing.ts';
 import { endForDeletion } from './end-for-deletion.ts';
 import { withdraw as withdrawOwn } from './withdraw.ts';
 
@@ -87,10 +88,10 @@ describe('somebody who withdraws', () => {
     const caller = await withdrawAway(account);
     const now = await world.now();
     const deleted = await asked(account, now);
-    expect((await endForDeletion(caller, deleted, now)).amount).toBe(16_000);
-    expect((await money()).kept).toEqual([199, 0]);
+    expect((await endForDeletion(caller, deleted, now)).amount).toBe(16_199);
+    expect((await money()).kept).toEqual([0, 0]);
     // As after a crash: what goes back is told of all the same.
-    expect((await endForDeletion(caller, deleted, now)).amount).toBe(16_000);
+    expect((await endForDeletion(caller, deleted, now)).amount).toBe(16_199);
     await expectNoFurtherCharge([199, 16_000]);
   });
 
@@ -118,7 +119,7 @@ describe('somebody who withdraws', () => {
       await withdrawAway(account);
       await world.pass(3 * dayMs);
       await world.night();
-      expect(await money()).toEqual({ charged: [199, 16_000], kept: [199, 0] });
+      expect(await money()).toEqual({ charged: [199, 16_000], kept: [0, 0] });
       await expectNoFurtherCharge([199, 16_000]);
     });
   });
@@ -135,7 +136,10 @@ describe('somebody who withdraws', () => {
     await world.night();
     // Stripe returns nothing that was ever disputed: it stays owed, and we are told.
     const { owed = {}, ...after } = (await paymentRecord(paymentId)) ?? {};
-    expect(Object.values(owed)).toMatchObject([{ reason: 'withdrawn', attempts: 1 }]);
+    const { [paymentId]: trial, ...others } = owed;
+    expect(Object.values(others)).toMatchObject([{ reason: 'withdrawn', attempts: 1 }]);
+    expect(trial).toMatchObject({ reason: 'withdrawn', attempts: 1 });
+    expect((await money()).kept).toEqual([0, 16_000]);
     expect(after).not.toHaveProperty('withdrawalWishedAt');
     expect(await world.hasAccess(account.uid)).toBe(false);
   });
@@ -151,7 +155,9 @@ describe('somebody who withdraws', () => {
     await world.standIn.control.closeDispute({ dispute: dispute.id, status: 'won' });
     await world.night();
     const { owed = {} } = (await paymentRecord(paymentId)) ?? {};
-    expect(Object.values(owed)).toMatchObject([{ reason: 'withdrawn', attempts: 1 }]);
+    const { [paymentId]: _trial, ...others } = owed;
+    expect(Object.values(others)).toMatchObject([{ reason: 'withdrawn', attempts: 1 }]);
+    expect((await money()).kept).toEqual([0, 16_000]);
   });
 
   it('while Stripe is away has it back, too, where the subscription has ended before the night', async () => {
@@ -175,7 +181,7 @@ describe('somebody who withdraws', () => {
     expect(await memberOf(account.uid)).toMatchObject({ wishNoted: { what: 'withdrawal' } });
     expect((await world.cancel(account)).status).toBe(200);
     expect(await memberOf(account.uid)).toMatchObject({ wishNoted: { what: 'withdrawal' } });
-    expect(await withdrawOwn(caller, await world.now())).toMatchObject({ refunded: 16_000 });
+    expect(await withdrawOwn(caller, await world.now())).toMatchObject({ refunded: 16_199 });
     expect(await memberOf(account.uid)).not.toHaveProperty('wishNoted');
   });
 
@@ -193,12 +199,12 @@ describe('somebody who withdraws', () => {
   it('from a second contract is told what goes back of that one, however often they press', async () => {
     const { account } = await payingMember();
     const once = { refunded: 16_000, currency: 'brl' };
-    expect((await withdraw(account)).body).toEqual(once);
+    expect((await withdraw(account)).body).toEqual({ ...once, refunded: 16_199 });
     await world.pay(await world.openIntent({ as: account }));
     await world.reportAll();
     expect((await withdraw(account)).body).toEqual(once);
     expect((await withdraw(account)).body).toEqual(once);
-    expect(await money()).toEqual({ charged: [199, 16_000, 16_000], kept: [199, 0, 0] });
+    expect(await money()).toEqual({ charged: [199, 16_000, 16_000], kept: [0, 0, 0] });
   });
 
   it('when Stripe fails in the middle reads that it is noted, and has it back', async () => {
@@ -207,8 +213,8 @@ describe('somebody who withdraws', () => {
     const failing = { kind: 'server-error', method: 'DELETE', path, count: 3 } as const;
     await world.standIn.control.failNextCalls(failing);
     expect(await withdraw(account)).toMatchObject({ status: 503, body: { code: 'wish-noted' } });
-    expect((await withdraw(account)).body).toEqual({ refunded: 16_000, currency: 'brl' });
-    expect((await money()).kept).toEqual([199, 0]);
+    expect((await withdraw(account)).body).toEqual({ refunded: 16_199, currency: 'brl' });
+    expect((await money()).kept).toEqual([0, 0]);
   });
 
   it('within the trial, while Stripe is away, has noted nothing', async () => {
@@ -217,15 +223,28 @@ describe('somebody who withdraws', () => {
     expect((await withdraw(account)).body).toMatchObject({ code: 'unavailable' });
   });
 
-  it('has the first full charge back, and is done', async () => {
+  it('has the first full charge back, and the trial, and is done', async () => {
     const { account } = await payingMember();
     const { status, body } = await withdraw(account);
     expect(status).toBe(200);
-    expect(body).toEqual({ refunded: 16_000, currency: 'brl' });
-    expect((await money()).kept).toEqual([199, 0]);
+    expect(body).toEqual({ refunded: 16_199, currency: 'brl' });
+    expect((await money()).kept).toEqual([0, 0]);
     expect(await world.hasAccess(account.uid)).toBe(false);
     expect((await withdraw(account)).body).toEqual(body);
     await expectNoFurtherCharge([199, 16_000]);
+  });
+
+  it.each([
+    ['on the seventh day from their first payment', 6 * dayMs, 16_199, [0, 0]],
+    ['a week later', 13 * dayMs, 16_000, [199, 0]],
+  ])('%s is offered what they have back then', async (_when, passed, refunded, kept) => {
+    const { account } = await payingMember();
+    await world.pass(passed);
+    const [caller, now] = [callerOf(account), await world.now()];
+    const { withdrawal } = await billingOf(caller, now);
+    expect(withdrawal).toMatchObject({ amount: refunded, currency: 'brl' });
+    expect(await withdrawOwn(caller, now)).toEqual({ refunded, currency: 'brl' });
+    expect((await money()).kept).toEqual(kept);
   });
 
   it('from a charge that was made late has back what was charged after it, too', async () => {
@@ -237,9 +256,10 @@ describe('somebody who withdraws', () => {
     await world.pass(13 * dayMs);
     expect((await money()).charged).toEqual([199, 16_000, 16_000]);
     const both = { refunded: 32_000, currency: 'brl' };
-    const { body: billing } = await world.get('getBilling', { as: account });
-    expect(billing).toMatchObject({ withdrawal: { amount: 32_000, currency: 'brl' } });
-    expect(await withdraw(account)).toMatchObject({ status: 200, body: both });
+    const [caller, now] = [callerOf(account), await world.now()];
+    const { withdrawal } = await billingOf(caller, now);
+    expect(withdrawal).toMatchObject({ amount: 32_000, currency: 'brl' });
+    expect(await withdrawOwn(caller, now)).toEqual(both);
     expect((await withdraw(account)).body).toEqual(both);
     expect((await money()).kept).toEqual([199, 0, 0]);
     const { docs } = await collections.mail().where('to', '==', account.email).get();
@@ -255,7 +275,7 @@ describe('somebody who withdraws', () => {
     await world.pay(await world.openIntent({ as: account }));
     await world.reportAll();
     expect((await withdraw(account)).status).toBe(200);
-    expect((await money()).kept).toEqual([199, 0, 0]);
+    expect((await money()).kept).toEqual([0, 0, 0]);
     const refused = {
       status: 409,
       body: {

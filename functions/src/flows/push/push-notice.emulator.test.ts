@@ -8,6 +8,7 @@ import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { place, RequestWorld } from '../../../testing/request-world.ts';
 import { requestNoticeId } from '../../domain/request-notices.ts';
 import { fcmCarrier } from '../../services/push/fcm-carrier.ts';
+import { hashOf } from '../../store/hashes.ts';
 import { keepPushToken } from '../../store/push-tokens.ts';
 import { pushNotice } from './push-notice.ts';
 
@@ -78,11 +79,27 @@ describe('a member whom somebody has answered', () => {
       {
         message: {
           token,
-          data: { requestId: id },
+          data: { requestHash: hashOf(id) },
           webpush: { headers: { TTL: '86400', Urgency: 'high' } },
         },
       },
     ]);
+  });
+
+  it('is told nothing that opens their link', async () => {
+    const account = await newAccount();
+    await browserOf(account);
+    const before = fcm.bodies.length;
+    const id = await answered(account.uid);
+    await push(id);
+    expect((await world.call('readRequest', { id })).status).toBe(200);
+    const [body = ''] = fcm.bodies.slice(before);
+    const told = body.match(/[\w-]+/g) ?? [];
+    for (const each of told) {
+      if (each.length > 64) continue;
+      expect((await world.call('readRequest', { id: each })).status).toBe(404);
+    }
+    expect(told).toContain(hashOf(id));
   });
 
   it('is told once, however often the event comes', async () => {

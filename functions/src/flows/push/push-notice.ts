@@ -1,6 +1,7 @@
 import { hourMs } from '@geonod/contracts/durations';
 import { log } from '../../log/log.ts';
 import { type PushCarrier, PushNotTaken } from '../../services/push/push-carrier.ts';
+import { hashOf } from '../../store/hashes.ts';
 import { readNotice } from '../../store/notifications.ts';
 import { forgetDeadToken, type PushBrowser, pushBrowsersOf } from '../../store/push-tokens.ts';
 import { noteTold, toldBrowsers } from '../../store/pushes.ts';
@@ -34,10 +35,12 @@ export async function pushNotice(noticeId: string, pusher: Pusher): Promise<void
     pushBrowsersOf(ownerUid, pusher.now()),
     toldBrowsers(noticeId),
   ]);
+  // The id of a request by link opens it, and whoever carries the message reads it.
+  const requestHash = hashOf(requestId);
   const waiting = browsers.filter(({ hash }) => !told.includes(hash));
   const endings = await Promise.all(
     waiting.map(async (browser) => {
-      const ending = await tell(browser, requestId, pusher);
+      const ending = await tell(browser, requestHash, pusher);
       if (ending === 'told') await noteTold({ noticeId, ownerUid }, browser.hash, pusher.now());
       return ending;
     }),
@@ -48,13 +51,13 @@ export async function pushNotice(noticeId: string, pusher: Pusher): Promise<void
 
 async function tell(
   browser: PushBrowser,
-  requestId: string,
+  requestHash: string,
   { now, carrier, pause }: Pusher,
 ): Promise<'told' | 'forgotten' | 'refused' | 'later'> {
   for (let attempt = 1; ; attempt += 1) {
     const triedAt = now();
     try {
-      await carrier.send({ token: browser.token, requestId });
+      await carrier.send({ token: browser.token, requestHash });
       return 'told';
     } catch (error) {
       if (!(error instanceof PushNotTaken)) throw error;

@@ -1,9 +1,12 @@
+import { dayMs } from '@geonod/contracts/durations';
 import { WriteBatch } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { memberOf } from '../../../testing/documents.ts';
 import { RequestWorld } from '../../../testing/request-world.ts';
+import { restore } from '../operating/decide.ts';
 import { reportedMembers } from './reported-members.ts';
+import { undecidedReports } from './undecided-reports.ts';
 
 vi.mock('firebase-functions/logger', { spy: true });
 
@@ -81,4 +84,26 @@ it('an operator is called once in the night for what was kept but not looked at,
     expect(timesCalled('member-reported')).toBe(1);
   }
   expect((await memberOf(as.uid))?.suspended).toBeUndefined();
+});
+
+it('an operator is called each night for a single report that nobody has decided on for three days', async () => {
+  const as = await world.payingMember();
+  const id = await world.putRequest({ ownerUid: as.uid });
+  expect((await reportRequest(id)).status).toBe(200);
+  // Longer ago than anything that is reported elsewhere meanwhile.
+  const reportedAt = new Date('2000-01-01T12:00:00Z');
+  await world.store.doc(`reports/${id}`).update({ reportedAt });
+  const look = (days: number) =>
+    undecidedReports.page(null, new Date(reportedAt.getTime() + days * dayMs));
+  await look(2.99);
+  expect(timesCalled('report-undecided')).toBe(0);
+  expect(await look(3)).toEqual({ erased: {}, failed: 0, next: null });
+  await look(4.5);
+  expect(logger.write).toHaveBeenLastCalledWith(
+    expect.objectContaining({ event: 'report-undecided', severity: 'ERROR', days: 4 }),
+  );
+  expect(timesCalled('report-undecided')).toBe(2);
+  expect(await restore(as.uid, new Date())).toBe(1);
+  await look(5.5);
+  expect(timesCalled('report-undecided')).toBe(2);
 });

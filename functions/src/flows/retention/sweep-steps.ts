@@ -5,15 +5,17 @@ import { oldTrialCards, oldVisitors } from './old-records.ts';
 import { oldPayments, unpaidPayments, visitorCustomers } from './payments.ts';
 import { reportedMembers } from './reported-members.ts';
 import type { SweepStep } from './sweep-step.ts';
+import { undecidedReports } from './undecided-reports.ts';
 
 /**
- * Everything that the nightly sweep does, in this order. Late deletions and reported members are looked for before anything
- * is erased: a sweep for which a night is too short begins anew the next, and would never reach them. Requests go before
+ * Everything that the nightly sweep does, in this order. Late deletions, reported members and undecided reports are looked for
+ * before anything is erased: a sweep for which a night is too short begins anew the next, and would never reach them. Requests go before
  * the rest, since what belongs to them goes with them. Whoever adds something that has to be erased adds a step.
  */
 export const sweepSteps: readonly SweepStep[] = [
   lateDeletions,
   reportedMembers,
+  undecidedReports,
   expiredRequests,
   ...orphans,
   ...expiredDocuments,

@@ -39,11 +39,11 @@ function projectId(): string {
 }
 
 /** Data alone: what is shown stands in the site's own worker, so that nothing of it passes through anybody's hands. */
-function messageOf({ token, requestId }: OutgoingPush) {
+function messageOf({ token, requestHash }: OutgoingPush) {
   return {
     message: {
       token,
-      data: { requestId },
+      data: { requestHash },
       webpush: { headers: { TTL: String(keptSeconds), Urgency: 'high' } },
     },
   };

@@ -2,7 +2,8 @@
 export interface OutgoingPush {
   /** What the browser is reached by. */
   readonly token: string;
-  readonly requestId: string;
+  /** What the request is called there, which opens nothing. */
+  readonly requestHash: string;
 }
 
 /** Hands messages to the service that reaches browsers. Throws `PushNotTaken`. */

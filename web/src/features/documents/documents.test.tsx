@@ -62,6 +62,9 @@ it('a withdrawal is promised for 14 calendar days, the last one whole', () => {
     'within 14 calendar days of the first R$160,00 (to the end of the fourteenth day, wherever you are)',
   );
   expect(read(Pricing)).toContain('Within 14 calendar days of the first R$160,00');
+  expect(read(Pricing)).toContain(
+    'within 7 days of your first payment, the trial’s R$1,99 as well',
+  );
 });
 
 it('who runs the service is named, with number and address', () => {
@@ -74,9 +77,9 @@ it('who runs the service is named, with number and address', () => {
   );
 });
 
-it('who pays in Brazil reads of the seven days of its law', () => {
+it('who withdraws within the seven days of Brazil’s law reads that the trial goes back, too', () => {
   expect(read(Terms)).toContain(
-    'within 7 calendar days of your first payment (Consumer Code, art. 49) and get back whatever you paid, the trial’s R$1,99 included',
+    'Within 7 calendar days of your first payment (to the end of the seventh day; in Brazil by the Consumer Code, art. 49) you get back whatever you paid, the trial’s R$1,99 included',
   );
 });
 
@@ -84,6 +87,9 @@ it('a report is said to outlast the account that it is about, until it is decide
   const text = read(Privacy);
   expect(text).toContain(
     'as evidence for whoever decides on it, also when the sender deletes the request or their account',
+  );
+  expect(text).toContain(
+    'on one that has waited for 3 days they are called each day until they do',
   );
   expect(text).toContain(
     'Until it is decided, and a year from then. Of an account that is deleted, nothing of the name,',

@@ -4,6 +4,7 @@ import {
   renewalWeeks,
   trialHours,
   trialMessages,
+  trialWithdrawalDays,
   unansweredLinksInARow,
   unansweredLinksWaitHours,
   withdrawalDays,
@@ -37,7 +38,8 @@ const howItStops = [
     <>
       Within {withdrawalDays} calendar days of the first {renewalAmount} you may{' '}
       <Link to="/terms#refunds">withdraw</Link> in Settings: the subscription ends at once, and the{' '}
-      {renewalAmount} comes back in full.
+      {renewalAmount} comes back in full; within {trialWithdrawalDays} days of your first payment,
+      the trial’s {trialAmount} as well.
     </>,
   ],
 ] as const;

@@ -202,8 +202,8 @@ const sections: readonly ArticleSection[] = [
           <li>
             notifications of a browser, only if you switch them on in it: Google (Firebase Cloud
             Messaging) and whoever made the browser. They receive the key that it is reached by and
-            the random number of a request; never whom you asked, what they answered or where they
-            are;
+            a fingerprint of a request’s random number, which opens nothing; never whom you asked,
+            what they answered or where they are;
           </li>
           {isChecked && (
             <li>

@@ -7,6 +7,7 @@ import {
   reportsThatSuspend,
   requestLifetimeHours,
   trialHours,
+  trialWithdrawalDays,
   unansweredLinksInARow,
   unansweredLinksWaitHours,
   withdrawalDays,
@@ -148,17 +149,16 @@ const sections: readonly ArticleSection[] = [
           without giving a reason: press “Withdraw and refund” in{' '}
           <Link to="/home/settings">Settings</Link>, before you delete your account. The
           subscription ends at once, and the {renewalAmount} is refunded in full, to the card that
-          paid. You may also write to <a href={`mailto:${helpEmail}`}>{helpEmail}</a> from your
-          account’s address.
+          paid. Within {trialWithdrawalDays} calendar days of your first payment (to the end of the
+          seventh day; in Brazil by the Consumer Code, art. 49) you get back whatever you paid, the
+          trial’s {trialAmount} included. You may also write to{' '}
+          <a href={`mailto:${helpEmail}`}>{helpEmail}</a> from your account’s address: do so within
+          these {trialWithdrawalDays} days where the trial is over and the {renewalAmount} was not
+          charged.
         </p>
         <p>
           Whoever has withdrawn {mostWithdrawals} times within {withdrawalsWithinDays} days can
           subscribe again {withdrawalsWithinDays} days after the earlier of the two.
-        </p>
-        <p>
-          In Brazil you may also withdraw within 7 calendar days of your first payment (Consumer
-          Code, art. 49) and get back whatever you paid, the trial’s {trialAmount} included: write
-          to the same address.
         </p>
       </>
     ),

@@ -2,6 +2,7 @@ import {
   renewalWeeks,
   requestLifetimeHours,
   trialHours,
+  trialWithdrawalDays,
   withdrawalDays,
 } from '@geonod/contracts/limits';
 import { accountDeletionDays, backupDays, locationRetentionDays } from '@geonod/contracts/periods';
@@ -56,7 +57,8 @@ export const aboutMoneyAndPrivacy: readonly FaqItem[] = [
     <>
       Yes, in full and by yourself, within the {trialHours}-hour trial. After that, you can{' '}
       <Link to="/terms#refunds">withdraw</Link> within {withdrawalDays} days of the first{' '}
-      {renewalAmount}, and get it back.
+      {renewalAmount}, and get it back; within {trialWithdrawalDays} days of your first payment, the
+      trial’s {trialAmount} as well.
     </>,
     `In full, within ${trialHours} hours`,
   ],

@@ -1,6 +1,8 @@
 import type { BilledPayment } from '@geonod/contracts';
 import { describe, expect, it } from 'vitest';
+import { dayAndTime } from '../../lib/moments.ts';
 import {
+  backUntil,
   cardExpiry,
   cardName,
   owedWords,
@@ -22,6 +24,15 @@ describe('a card', () => {
     expect(cardExpiry(visa, new Date(2026, 10, 30, 23))).toBe('Expires 11/26');
     expect(cardExpiry(visa, new Date(2026, 11, 1))).toBe('Expired 11/26');
   });
+});
+
+it('a withdrawal gives the trial back for less long than the rest', () => {
+  const [until, earlier] = ['2026-12-05T15:00:00.000Z', '2026-11-28T15:00:00.000Z'];
+  const [end, trialEnd] = [until, earlier].map((each) => dayAndTime(new Date(each)));
+  const rest = { amount: 16_000, currency: 'brl', until };
+  expect(backUntil(rest)).toBe(`R$160,00 until ${end}`);
+  const both = { ...rest, amount: 16_199, trial: { amount: 199, until: earlier } };
+  expect(backUntil(both)).toBe(`R$160,00 until ${end}, and the trial’s R$1,99 until ${trialEnd}`);
 });
 
 describe('a payment', () => {

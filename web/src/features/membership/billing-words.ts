@@ -74,6 +74,19 @@ export function amountOf({ amount, currency }: { amount: number; currency: strin
   return formatMoney(amount, currency);
 }
 
+/** What a withdrawal gives back, and until when: `R$160,00 until Fri 4 Dec, 14:05`, and for less long the trial. */
+export function backUntil({
+  amount,
+  currency,
+  until,
+  trial,
+}: NonNullable<Billing['withdrawal']>): string {
+  const lasting = formatMoney(amount - (trial?.amount ?? 0), currency);
+  const words = `${lasting} until ${dayAndTime(new Date(until))}`;
+  if (!trial) return words;
+  return `${words}, and the trial’s ${formatMoney(trial.amount, currency)} until ${dayAndTime(new Date(trial.until))}`;
+}
+
 /** A trial that was paid for and given back, because there was none left to have; null for anybody else. */
 export function returnedTrial(plan: Plan, { payments }: Billing): BilledPayment | null {
   if (plan.kind !== 'none' || plan.endedAt !== null || !plan.hadTrial) return null;

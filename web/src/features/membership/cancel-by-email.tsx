@@ -1,6 +1,5 @@
 import { trialHours } from '@geonod/contracts/limits';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { trialAmount } from '../../lib/prices.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
@@ -9,6 +8,7 @@ import styles from './cancel-by-email.module.css';
 import { CancelByEmailForm } from './cancel-by-email-form.tsx';
 import { OutcomeAlert } from './outcome-alert.tsx';
 import { useChange } from './use-change.ts';
+import { WithoutAccount } from './without-account.tsx';
 
 const whatHappens = [
   [
@@ -97,14 +97,5 @@ export function CancelByEmail() {
         <Ledger className={styles.rows} rows={whatHappens} />
       </section>
     </main>
-  );
-}
-
-/** The way in for a payer who has nothing to log in with. */
-function WithoutAccount() {
-  return (
-    <>
-      Paid without an account? <Link to="/claim">Open one first</Link>: we mail you a link.
-    </>
   );
 }

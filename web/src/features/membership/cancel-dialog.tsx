@@ -5,7 +5,7 @@ import { dayAndTime } from '../../lib/moments.ts';
 import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { amountOf } from './billing-words.ts';
+import { backUntil } from './billing-words.ts';
 import styles from './cancel-dialog.module.css';
 import type { Outcome } from './outcome.ts';
 import { OutcomeAlert } from './outcome-alert.tsx';
@@ -133,6 +133,5 @@ function Withdrawal({ billing }: Pick<CancelDialogProps, 'billing'>) {
   }
   const { withdrawal } = billing;
   if (!withdrawal) return 'What you paid stays paid.';
-  const until = dayAndTime(new Date(withdrawal.until));
-  return `What you paid stays paid. Until ${until} you can withdraw instead, and get ${amountOf(withdrawal)} back.`;
+  return `What you paid stays paid. You can withdraw instead, and get back ${backUntil(withdrawal)}.`;
 }

@@ -1,5 +1,6 @@
-import { trialHours } from '@geonod/contracts/limits';
-import { useEffect, useRef } from 'react';
+import { cancellationMailsADay, trialHours } from '@geonod/contracts/limits';
+import { type PropsWithChildren, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { trialAmount } from '../../lib/prices.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
@@ -9,6 +10,7 @@ import { CancelByEmailForm } from './cancel-by-email-form.tsx';
 import { type Confirmation, type Outcome, wrongLink } from './outcome.ts';
 import { OutcomeAlert } from './outcome-alert.tsx';
 import { useChange } from './use-change.ts';
+import { WithoutAccount } from './without-account.tsx';
 
 const whatHappens = [
   ['Access', 'Ends at once'],
@@ -80,7 +82,17 @@ function SpentConfirmation({ title, wasPressed }: SpentConfirmationProps) {
   useEffect(() => {
     if (wasPressed) heading.current?.focus();
   }, [wasPressed]);
-  if (outcome?.kind === 'done' || outcome?.kind === 'noted') return <Done outcome={outcome} />;
+  if (outcome?.kind === 'noted') return <Done outcome={outcome} />;
+  if (outcome?.kind === 'done') {
+    return (
+      <Done outcome={outcome}>
+        <p>
+          No mail, also among the spam? End it in <Link to="/home/settings">Settings</Link>: that
+          refunds it as well. <WithoutAccount />
+        </p>
+      </Done>
+    );
+  }
   return (
     <main id="main" className={`wrap ${styles.page}`}>
       <div className={styles.head}>
@@ -114,12 +126,11 @@ async function mailAgain(email: string): Promise<Outcome> {
 const mailed: Outcome = {
   kind: 'done',
   message: 'Check your mail',
-  advice:
-    'If the trial still runs, a link is on its way: at most one in five minutes. The subscription stays cancelled.',
+  advice: `If the trial still runs, a link is on its way, at most ${cancellationMailsADay} times a day: the last one that came works until the trial ends. The subscription stays cancelled.`,
 };
 
 /** What came of it, in place of the page whose button was pressed: reading goes on here. */
-function Done({ outcome }: { readonly outcome: Outcome }) {
+function Done({ outcome, children }: PropsWithChildren<{ readonly outcome: Outcome }>) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -129,6 +140,7 @@ function Done({ outcome }: { readonly outcome: Outcome }) {
           {outcome.message}
         </h1>
         <p className={`lead ${styles.lead}`}>{outcome.advice}</p>
+        {children}
       </div>
     </main>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { dayAndTime } from '../../lib/moments.ts';
 import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
-import { amountOf } from './billing-words.ts';
+import { backUntil } from './billing-words.ts';
 import { type Plan, paidTime } from './plan.ts';
 import { useBilling } from './use-billing.ts';
 import { usePlan } from './use-plan.ts';
@@ -31,9 +31,7 @@ export function WithdrawFirst() {
   const withdrawal = billingNow.status === 'known' ? billingNow.billing.withdrawal : undefined;
   if (!withdrawal) return null;
   return (
-    <Alert
-      title={`You can still withdraw and get ${amountOf(withdrawal)} back, until ${dayAndTime(new Date(withdrawal.until))}.`}
-    >
+    <Alert title={`You can still withdraw and get back ${backUntil(withdrawal)}.`}>
       Do that first, under Plan: deleting your account does not pay it back.
     </Alert>
   );

@@ -1,5 +1,6 @@
 import type { Billing } from '@geonod/contracts';
 import { dayAndTime } from '../../lib/moments.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { amountOf } from './billing-words.ts';
@@ -14,6 +15,14 @@ interface WithdrawDialogProps {
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
+}
+
+function trialInIt(
+  { amount, until }: NonNullable<NonNullable<Billing['withdrawal']>['trial']>,
+  currency: string,
+): string {
+  const day = dayAndTime(new Date(until));
+  return `The ${formatMoney(amount, currency)} of the trial is in it if you do this before ${day}.`;
 }
 
 /** Says what withdrawing from the contract does before it is done. */
@@ -38,7 +47,10 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
     >
       <ul className={styles.consequences}>
         <li>It ends now, and your access with it.</li>
-        <li>{amountOf(withdrawal)} is refunded in full, to the card that paid.</li>
+        <li>
+          {amountOf(withdrawal)} is refunded in full, to the card that paid.{' '}
+          {withdrawal.trial && trialInIt(withdrawal.trial, withdrawal.currency)}
+        </li>
         <li>Nothing more is charged.</li>
         <li>You can do this until {dayAndTime(new Date(withdrawal.until))}.</li>
       </ul>

@@ -1,5 +1,10 @@
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
-import { renewalWeeks, trialHours, withdrawalDays } from '@geonod/contracts/limits';
+import {
+  renewalWeeks,
+  trialHours,
+  trialWithdrawalDays,
+  withdrawalDays,
+} from '@geonod/contracts/limits';
 import { useMinute } from '../../lib/clock.ts';
 import { dayAndTime } from '../../lib/moments.ts';
 import { renewalAmount } from '../../lib/prices.ts';
@@ -7,7 +12,7 @@ import styles from './checkout.module.css';
 import { nextCharge } from './next-charge.ts';
 
 const refunds = {
-  trial: `One trial for each account and each card. Full refund within the ${trialHours}h trial; then ${withdrawalDays} days to withdraw from the first ${renewalAmount}.`,
+  trial: `One trial for each account and each card. Full refund within the ${trialHours}h trial; then ${withdrawalDays} days to withdraw from the first ${renewalAmount}. Within ${trialWithdrawalDays} days from today, both come back.`,
   full: `There is one trial for each account and each card. You can withdraw within ${withdrawalDays} days.`,
 } as const satisfies Record<PaymentPlan, string>;
 

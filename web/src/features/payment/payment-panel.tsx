@@ -1,5 +1,5 @@
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
-import { trialHours, withdrawalDays } from '@geonod/contracts/limits';
+import { trialHours, trialWithdrawalDays, withdrawalDays } from '@geonod/contracts/limits';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTrackedView } from '../../lib/analytics/use-view.ts';
 import { AskedNumber } from '../../lib/asked-number.tsx';
@@ -139,7 +139,7 @@ function PaymentLedger({ className, plan, now }: PlanPartProps & { readonly now:
         plan === 'trial'
           ? [
               'Refund',
-              `In full, by yourself: the trial within its ${trialHours}\u00a0hours, the first ${renewalAmount} within ${withdrawalDays}\u00a0days`,
+              `In full, by yourself: the trial within its ${trialHours}\u00a0hours, the first ${renewalAmount} within ${withdrawalDays}\u00a0days, both within ${trialWithdrawalDays}\u00a0days from today`,
             ]
           : ['Refund', `In full, if you withdraw within ${withdrawalDays}\u00a0days`],
       ]}

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Entry } from './entry.ts';
+import { useNamedRequest } from './named-request.ts';
 import { requestNamedIn } from './request-named-in.ts';
 
 interface Selection {
@@ -9,8 +10,10 @@ interface Selection {
   readonly open: Entry | undefined;
   /** Whether somebody asked for it. */
   readonly isChosen: boolean;
-  /** The request that the address names (`#id`), to which the reader is led once. */
+  /** The request that the address names, to which the reader is led once. */
   readonly named: string | null;
+  /** The address names one that is not listed. */
+  readonly lacksNamed: boolean;
   readonly choose: (id: string | null) => void;
   /** Keeps what is open, also when nobody asked for it, from giving way to what comes in. */
   readonly keep: (id: string) => void;
@@ -21,17 +24,26 @@ interface Held {
   readonly isChosen: boolean;
 }
 
-/** Which request is open. An address that names one has it open from the start. */
-export function useSelection(entries: readonly Entry[] = []): Selection {
+/**
+ * Which request is open. An address that names one has it open from the start. `listed`: the ids of all that are here, also of
+ * those that `entries` does not show.
+ */
+export function useSelection(
+  listed: readonly string[] | undefined,
+  entries: readonly Entry[] = [],
+): Selection {
   const isWide = useWide();
-  const [named, setNamed] = useState(namedInAddress);
-  const [held, hold] = useState<Held>({ id: named, isChosen: true });
+  const [name, setName] = useState(nameInAddress);
+  const { id: named, isMissing } = useNamedRequest(name, listed);
+  const [chosen, hold] = useState<Held | 'named'>('named');
+  const heldOf = (now: Held | 'named') => (now === 'named' ? { id: named, isChosen: true } : now);
+  const held = heldOf(chosen);
   const choose = (id: string | null) => hold({ id, isChosen: true });
   // A notification of the browser leads an open Status to its request.
   useEffect(() => {
     const follow = () => {
-      setNamed(namedInAddress());
-      hold({ id: namedInAddress(), isChosen: true });
+      setName(nameInAddress());
+      hold('named');
     };
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
@@ -46,12 +58,13 @@ export function useSelection(entries: readonly Entry[] = []): Selection {
     open: choice ?? fallback,
     isChosen: choice !== undefined,
     named,
+    lacksNamed: isMissing,
     choose,
-    keep: (id) => hold((now) => (now.id === id ? now : { id, isChosen: false })),
+    keep: (id) => hold((now) => (heldOf(now).id === id ? now : { id, isChosen: false })),
   };
 }
 
-function namedInAddress(): string | null {
+function nameInAddress(): string | null {
   return requestNamedIn(window.location.hash);
 }
 

@@ -41,8 +41,9 @@ export function useStatus(isSuspended: boolean) {
   useReadHere(uid, shown ?? []);
   const now = useClock(deadlinesOf(shown ?? []));
   const entries = shown?.map((request) => entryAt(request, now, isSuspended));
-  const selection = useSelection(entries);
-  const { named } = selection;
+  const listed = list.items?.map(({ id }) => id);
+  const selection = useSelection(listed, entries);
+  const { named, lacksNamed } = selection;
   return {
     now,
     isSuspended,
@@ -54,8 +55,7 @@ export function useStatus(isSuspended: boolean) {
     newSince: useLooking('status', uid, lastAnswer(shown ?? [])),
     selection,
     /** The address names a request that is not here. */
-    lacksNamed:
-      named !== null && !hidden.has(named) && list.items?.every(({ id }) => id !== named) === true,
+    lacksNamed: lacksNamed && !(named !== null && hidden.has(named)),
     /** Deletes a request, with a way back for a few seconds. */
     remove: ({ request }: Entry) => {
       if (uid !== null) deletions.delete({ uid, id: request.id, title: titleOf(request) });
