@@ -53,6 +53,24 @@ interface StripeAccount {
   readonly country?: string | undefined;
   readonly default_currency?: string | undefined;
   readonly charges_enabled: boolean;
+  readonly settings?:
+    | {
+        readonly invoices?:
+          | { readonly hosted_payment_method_save?: string | null | undefined }
+          | undefined;
+      }
+    | undefined;
+}
+
+interface Funds {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** What Stripe could return at once. */
+interface StripeBalance {
+  readonly available: readonly Funds[];
+  readonly refund_and_dispute_prefunding?: { readonly available: readonly Funds[] } | undefined;
 }
 
 /** The project whose site answers at an address; null where what answers is no site of Firebase's. */
@@ -86,6 +104,7 @@ export interface Deployment {
   readonly webhooks: Read<readonly WebhookEndpoint[]>;
   readonly paymentDomains: Read<readonly PaymentDomain[]>;
   readonly stripeAccount: Read<StripeAccount>;
+  readonly stripeBalance: Read<StripeBalance>;
   /** What the customer portal lets a member choose for their renewals, as Stripe names it. */
   readonly portalMethods: Read<readonly string[]>;
   /** Who answers at the site's address; null while the project has released nothing that could. */

@@ -272,6 +272,30 @@ describe('the Stripe account', () => {
     expect(whatOf({ ...closed, secrets, site })).toEqual([]);
   });
 
+  it.each([{ invoices: { hosted_payment_method_save: 'offer' } }, {}])(
+    'has to keep the card that pays an invoice, unless the keys are of test mode (%j)',
+    (settings) => {
+      const unsaved = { ...example, stripeAccount: { ...account, settings } };
+      expect(whatOf(unsaved)).toEqual([expect.stringContaining('the card that pays an invoice')]);
+      const secrets = { ...example.secrets, STRIPE_SECRET_KEY: 'sk_test_12345678' };
+      const site = {
+        ...example.site,
+        VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_51Example01234567keys',
+      };
+      expect(whatOf({ ...unsaved, secrets, site })).toEqual([]);
+    },
+  );
+
+  it('is noted to return nothing while its balance is empty, unless something is there for refunds', () => {
+    const empty = [{ amount: 0, currency: 'brl' }];
+    const dollars = [{ amount: 900, currency: 'usd' }];
+    const note = [expect.stringContaining('no reais to return')];
+    expect(notesOf({ stripeBalance: { available: empty } })).toEqual(note);
+    expect(notesOf({ stripeBalance: { available: [...empty, ...dollars] } })).toEqual(note);
+    expect(notesOf({ stripeBalance: { available: [{ amount: 1, currency: 'brl' }] } })).toEqual([]);
+    expect(notesOf({ stripeBalance: example.stripeBalance })).toEqual([]);
+  });
+
   it.each([
     ['pk_live_51Another01234567keys', 'looks like one of acct_1Another01234567'],
     ['pk_live_abcdefghijklmnopqrst', 'See in its Dashboard'],

@@ -379,7 +379,7 @@ function notesOf(deployment: Deployment): string[] {
   const { parameters, site, policy } = deployment;
   const { webApp, secrets, authorizedDomains, webhooks, paymentDomains, database, backups } =
     deployment;
-  const { log, cpuQuota, portalMethods, stripeAccount, address } = deployment;
+  const { log, cpuQuota, portalMethods, stripeAccount, stripeBalance, address } = deployment;
   const asked = [
     webApp,
     secrets,
@@ -389,6 +389,7 @@ function notesOf(deployment: Deployment): string[] {
     paymentDomains,
     portalMethods,
     stripeAccount,
+    stripeBalance,
     database,
     backups,
     log,

@@ -15,6 +15,7 @@ import {
   methodsSwitchedOn,
   paymentDomainsSchema,
   stripeAccountSchema,
+  stripeBalanceSchema,
   webhooksSchema,
 } from './answers.ts';
 import { type Deployment, isUnread, type Read } from './deployment.ts';
@@ -53,6 +54,7 @@ export async function readDeployment(projectId: string, signal: AbortSignal): Pr
       readPortalMethods(stripeKey ?? null),
     ),
     stripeAccount: await read('Stripe’s account', () => readStripeAccount(stripeKey ?? null)),
+    stripeBalance: await read('Stripe’s balance', () => readStripeBalance(stripeKey ?? null)),
     backups: await read('the backups', () => readBackups(projectId, signal)),
     cpuQuota: await read('the quota of Cloud Run', () =>
       readCpuQuota(projectId, written.region, signal),
@@ -147,6 +149,10 @@ async function readPortalMethods(key: string | null) {
 /** `GET /v1/account`: the one that the key itself is of. */
 async function readStripeAccount(key: string | null) {
   return stripeAccountSchema.parse(await stripeOf(key).accounts.retrieveCurrent());
+}
+
+async function readStripeBalance(key: string | null) {
+  return stripeBalanceSchema.parse(await stripeOf(key).balance.retrieve());
 }
 
 async function readBackups(projectId: string, signal: AbortSignal) {

@@ -5,17 +5,26 @@ export function modeOf(key: string | null | undefined): string | null {
   return /^[a-z]+_(live|test)_/.exec(key ?? '')?.[1] ?? null;
 }
 
-/** A live account that Stripe lets charge nobody, as before its first verification. In test mode that keeps nobody from it. */
+/**
+ * A live account that Stripe lets charge nobody, as before its first verification, or that keeps no card which pays an invoice.
+ * In test mode nobody loses anything by it.
+ */
 export function accountProblems({ site, stripeAccount }: Deployment): Finding[] {
   const isLive = modeOf(site.VITE_STRIPE_PUBLISHABLE_KEY) === 'live';
-  if (isUnread(stripeAccount) || stripeAccount.charges_enabled || !isLive) return [];
-  return [
-    {
-      what: `the Stripe account ${stripeAccount.id} may charge nobody`,
-      why: 'every payment would be refused',
-      how: 'Stripe’s Dashboard says on its first page what it asks for before it takes payments.',
-    },
-  ];
+  if (isUnread(stripeAccount) || !isLive) return [];
+  const { id, charges_enabled: mayCharge, settings } = stripeAccount;
+  const saved = settings?.invoices?.hosted_payment_method_save ?? 'never';
+  const closed = {
+    what: `the Stripe account ${id} may charge nobody`,
+    why: 'every payment would be refused',
+    how: 'Stripe’s Dashboard says on its first page what it asks for before it takes payments.',
+  };
+  const unsaved = {
+    what: `Stripe keeps the card that pays an invoice “${saved}”, not “always”`,
+    why: 'whoever pays a failed renewal with another card would be charged to the failed one again',
+    how: 'In Stripe’s Dashboard under Settings → Billing → Invoices, save the payment method always.',
+  };
+  return [...(mayCharge ? [] : [closed]), ...(saved === 'always' ? [] : [unsaved])];
 }
 
 /** What our page offers; a renewal is charged to nothing else. */
@@ -46,7 +55,12 @@ export function portalProblems({ site, portalMethods }: Deployment): Finding[] {
 
 /** What is good to know of the account, and of the wallets on the site’s domain. */
 export function accountNotes(deployment: Deployment): string[] {
-  return [...keyNotes(deployment), ...placeNotes(deployment), ...walletNotes(deployment)];
+  return [
+    ...keyNotes(deployment),
+    ...placeNotes(deployment),
+    ...balanceNotes(deployment),
+    ...walletNotes(deployment),
+  ];
 }
 
 /**
@@ -72,6 +86,23 @@ function placeNotes({ stripeAccount }: Deployment): string[] {
   if (country === 'BR' && currency === 'brl') return [];
   return [
     `The Stripe account ${id} is of ${country ?? 'no country'} with ${currency ?? 'no currency'}: prices are in brl, so Stripe would convert each payout at its own rate, and cards of Brazil would pay abroad.`,
+  ];
+}
+
+/**
+ * Of a new account in Brazil nothing that was paid is available for up to 30 days. Not refused: it is no fault of a release, and
+ * may be so on the day on which one has to mend something.
+ */
+function balanceNotes({ site, stripeBalance }: Deployment): string[] {
+  const isLive = modeOf(site.VITE_STRIPE_PUBLISHABLE_KEY) === 'live';
+  if (isUnread(stripeBalance) || !isLive) return [];
+  const { available, refund_and_dispute_prefunding: prefunding } = stripeBalance;
+  const inReais = [...available, ...(prefunding?.available ?? [])].filter(
+    ({ currency }) => currency === 'brl',
+  );
+  if (inReais.reduce((sum, { amount }) => sum + amount, 0) > 0) return [];
+  return [
+    'Stripe’s balance has no reais to return: each refund would wait until payments are available, which takes a new account up to 30 days. Wire some to “Future refunds or disputes”, days ahead (docs/deploy.md).',
   ];
 }
 

@@ -67,7 +67,7 @@ type Write<Template extends MailTemplate> = (
 const refundTakes = 'It can take your bank 5 to 10 business days to show it.';
 
 const refundWaits =
-  'Our payment provider has not sent it yet, which can take some days more than usual. There is nothing to do.';
+  'Our payment provider has not sent it yet, which can take some weeks. There is nothing to do.';
 
 function afterRefund({ waits }: { readonly waits?: true }): string {
   return waits ? refundWaits : refundTakes;
