@@ -46,6 +46,8 @@ export interface StandInControl {
   failNextCalls: Command<'failNextCalls'>;
   /** Takes back every failure of calls that has not happened yet. */
   clearFaults: Command<'clearFaults'>;
+  /** How many calls with the secret key each endpoint takes a second, as Stripe takes 25; null, as at the start: any number. */
+  setRateLimit: Command<'setRateLimit'>;
   /** Makes every draft of what is due impossible to finalize, or (`fails: false`) possible again. */
   setFinalization: Command<'setFinalization'>;
   /** What the account takes from now on, as switched on and off in the Dashboard: `['card']` is without Link. */
@@ -108,6 +110,7 @@ export function controlBy(
     resend: (input) => run('resend', input),
     failNextCalls: (input) => run('failNextCalls', input),
     clearFaults: (input = {}) => run('clearFaults', input),
+    setRateLimit: (input) => run('setRateLimit', input),
     setFinalization: (input) => run('setFinalization', input),
     setPaymentMethods: (input) => run('setPaymentMethods', input),
     setChallenge: (input) => run('setChallenge', input),

@@ -5,6 +5,7 @@ import { answerApiCall, type IncomingCall, type Outcome } from './http/api-call.
 import { Faults } from './http/faults.ts';
 import { IdempotencyKeys } from './http/idempotency.ts';
 import { listen } from './http/listen.ts';
+import { RateLimit } from './http/rate-limit.ts';
 import { standInServer } from './http/server.ts';
 import { Deliveries } from './webhooks/deliveries.ts';
 import { defaultSettings, type Settings } from './world/settings.ts';
@@ -41,6 +42,7 @@ export async function startStripeStandIn({
     world,
     keys: new IdempotencyKeys(),
     faults: new Faults(),
+    rateLimit: new RateLimit(),
     deliveries,
     calls: [],
     initial: {

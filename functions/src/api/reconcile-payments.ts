@@ -1,8 +1,18 @@
 import { reconcile } from '../flows/payments/reconcile.ts';
+import { atPace } from '../services/payments/pace.ts';
 
-/** Makes up each night for the reports of Stripe's that never came. */
-export async function reconcilePayments(_at: Date, isOver: () => boolean): Promise<void> {
-  const { failed, isDone } = await reconcile(() => new Date(), { isOver });
+/** How many calls to Stripe a night makes in a second. `docs/scale.md` says for how many payments that is enough. */
+const nightlyCallsPerSecond = 20;
+
+/** Makes up each night for the reports of Stripe's that never came; `callsPerSecond`: how many calls to Stripe it makes. */
+export async function reconcilePayments(
+  _at: Date,
+  isOver: () => boolean,
+  callsPerSecond = nightlyCallsPerSecond,
+): Promise<void> {
+  const { failed, isDone } = await atPace(callsPerSecond, () =>
+    reconcile(() => new Date(), { isOver }),
+  );
   // Thrown so that it is seen, and gone on with.
   if (!isDone) throw new Error('There was more to reconcile than there was time for');
   if (failed > 0) throw new Error(`${failed} payments or members were not reconciled`);

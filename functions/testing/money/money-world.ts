@@ -92,7 +92,12 @@ export class MoneyWorld {
       Object.entries(all).filter(([, each]) => typeof each === 'function'),
     );
     const stripe = new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http' });
-    const product = { reconcilePayments, endForDeletion };
+    const product = {
+      // Time does not pass here while anything is done.
+      reconcilePayments: (at: Date, isOver: () => boolean) =>
+        reconcilePayments(at, isOver, Number.POSITIVE_INFINITY),
+      endForDeletion,
+    };
     const functions = await serveFunctions(served as Served);
     const world = new MoneyWorld(port, stripe, functions, product);
     const { interruption } = world;

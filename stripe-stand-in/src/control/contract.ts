@@ -67,6 +67,7 @@ export const commands = {
     delayMs: z.optional(notNegative),
   }),
   clearFaults: z.object({}),
+  setRateLimit: z.object({ perSecond: z.nullable(positive) }),
   setFinalization: z.object({ fails: z.boolean() }),
   setPaymentMethods: z.object({ types: z.array(z.string()) }),
   setChallenge: z.object({ style: z.literal(['dialog', 'redirect']) }),
@@ -139,6 +140,7 @@ export interface Outputs {
   resend: Record<string, never>;
   failNextCalls: Record<string, never>;
   clearFaults: Record<string, never>;
+  setRateLimit: Record<string, never>;
   setFinalization: Record<string, never>;
   setPaymentMethods: Record<string, never>;
   setChallenge: Record<string, never>;

@@ -2,6 +2,7 @@ import { advanceTo } from '../billing/schedule.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Faults } from '../http/faults.ts';
 import type { IdempotencyKeys } from '../http/idempotency.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import { closeDispute, newDispute } from '../resources/disputes.ts';
 import { failRefund, newRefund, sendHeldRefunds } from '../resources/refunds.ts';
 import type { Deliveries } from '../webhooks/deliveries.ts';
@@ -22,6 +23,7 @@ export interface StandIn {
   world: World;
   keys: IdempotencyKeys;
   faults: Faults;
+  rateLimit: RateLimit;
   deliveries: Deliveries;
   calls: CallRecord[];
   /** The settings that the controls can change, as they were at the start. */
@@ -168,6 +170,11 @@ const handlers: Handlers = {
     faults.clear();
     return {};
   },
+  setRateLimit({ rateLimit }, input) {
+    rateLimit.clear();
+    rateLimit.perSecond = commands.setRateLimit.parse(input).perSecond;
+    return {};
+  },
   setFinalization({ world }, input) {
     world.finalizationFails = commands.setFinalization.parse(input).fails;
     return {};
@@ -182,13 +189,14 @@ const handlers: Handlers = {
   },
   events: eventsOf,
   state: stateOf,
-  reset({ world, keys, faults, deliveries, calls, initial }, input) {
+  reset({ world, keys, faults, rateLimit, deliveries, calls, initial }, input) {
     const { to } = commands.reset.parse(input);
     world.reset();
     if (to !== undefined) world.clock.beginAt(to * 1000);
     Object.assign(world.settings, initial);
     keys.clear();
     faults.clear();
+    rateLimit.clear();
     deliveries.clear();
     calls.length = 0;
     return {};

@@ -3,6 +3,7 @@ import type { CallRecord } from '../control/contract.ts';
 import type { StandIn } from '../control/run-command.ts';
 import { apiVersion } from '../world/world.ts';
 import { type Answered, type ApiRequest, admit, answer, failed } from './answer.ts';
+import { findRoute } from './api.ts';
 import { ApiError, invalidRequest } from './api-error.ts';
 import type { Fault } from './faults.ts';
 
@@ -78,6 +79,9 @@ export function answerApiCall(
       checkVersion(headers['stripe-version'] ?? null);
       const caller = admit(standIn.world, request, headers.authorization);
       record.caller = caller;
+      if (caller === 'server' && isOneTooMany(standIn, request)) {
+        return { ...failed(tooManyCalls()), replayed: false };
+      }
       fault = standIn.faults.take(request.method, request.path, caller);
       record.fault = fault?.kind ?? null;
       return insteadOf(fault, standIn, request) ?? answerUnlessCut(standIn, request, caller, fault);
@@ -179,14 +183,22 @@ function insteadOf(
     return { ...failed(error), replayed: false };
   }
   if (fault?.kind === 'rate-limit') {
-    const error = new ApiError(429, {
-      type: 'invalid_request_error',
-      code: 'rate_limit',
-      message: 'Request rate limit exceeded. (The stand-in was asked for it.)',
-    });
-    return { ...failed(error), replayed: false };
+    return { ...failed(tooManyCalls()), replayed: false };
   }
   return null;
+}
+
+function tooManyCalls(): ApiError {
+  return new ApiError(429, {
+    type: 'invalid_request_error',
+    code: 'rate_limit',
+    message: 'Request rate limit exceeded. (The stand-in was asked for it.)',
+  });
+}
+
+function isOneTooMany({ rateLimit }: StandIn, { method, path }: ApiRequest): boolean {
+  const endpoint = findRoute(method, path)?.route.path ?? path;
+  return rateLimit.refuses(`${method} ${endpoint}`, performance.now());
 }
 
 function answerUnlessCut(

@@ -71,6 +71,17 @@ describe('what a tester lets go wrong', () => {
     expect(await refusalOf(create())).toBeInstanceOf(Stripe.errors.StripeRateLimitError);
   });
 
+  it('is a 429 beyond so many calls a second to one endpoint, whichever ids they name', async () => {
+    const made = await Promise.all([create(), create()]);
+    await standIn.control.setRateLimit({ perSecond: 2 });
+    const read = (at: number) => stripe.customers.retrieve(made[at % 2]?.id ?? '');
+    await Promise.all([read(0), read(1)]);
+    expect(await refusalOf(read(2))).toBeInstanceOf(Stripe.errors.StripeRateLimitError);
+    await create();
+    await standIn.control.setRateLimit({ perSecond: null });
+    await Promise.all([0, 1, 2, 3].map(read));
+  });
+
   it('is a 500 that asks for no repeat, as most of Stripe’s, and so does whatever repeats one', async () => {
     const failure = { kind: 'server-error', path: '/v1/customers' } as const;
     const patient = (key: string) => repeating.customers.create({}, { idempotencyKey: key });

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../http/api-error.ts';
 import { callStripe, callStripeWithKey, StripeRefusal, unlessRefused } from './stripe-client.ts';
 
@@ -33,7 +34,9 @@ beforeAll(async () => {
     STRIPE_SECRET_KEY: 'sk_test_stub',
   });
 });
+vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn() }));
 beforeEach(() => {
+  vi.mocked(pause).mockClear();
   keys.length = 0;
 });
 afterAll(() => void server.close());
@@ -101,6 +104,21 @@ describe('a call to Stripe', () => {
       code: 'unavailable',
       message: 'Payments are not available right now. Please try again.',
     });
+  });
+
+  it('is made again under the same key, later each time, when it was one too many', async () => {
+    const tooMany = { ...refusal(429, { type: 'invalid_request_error', code: 'rate_limit' }) };
+    const answers = [{ ...tooMany, headers: {} }, { ...tooMany, headers: {} }, customer];
+    replies = () => answers.shift() ?? customer;
+    expect((await makeCustomer()).id).toBe('cus_1');
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(3);
+    const [[first], [second]] = vi.mocked(pause).mock.calls as [[number], [number]];
+    expect(first).toBeGreaterThanOrEqual(150);
+    expect(second).toBeGreaterThanOrEqual(300);
+    replies = () => tooMany;
+    await expect(makeCustomer()).rejects.toThrow(ApiError);
+    expect(keys).toHaveLength(8);
   });
 
   it('is a refusal, without anything of the payer, when Stripe understood it and said no', async () => {

@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { minuteMs } from '@geonod/contracts/durations';
 import type Stripe from 'stripe';
 import { stripeApiUrl, stripeSecretKey } from '../../config.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { log } from '../../log/log.ts';
+import { ownTurn } from './pace.ts';
 
 /** Long enough for Stripe's slowest responses, short enough for somebody who waits on a page. */
 const timeoutMs = 8_000;
 const retries = 2;
+
+/**
+ * How long a call waits at most before it is made again, each time, where Stripe took it for one too many. The client itself
+ * repeats none of these. All together are short enough for whoever waits on a page.
+ */
+const backOffMs = [300, 600, 1200, 2400];
 
 const unavailableMessage = 'Payments are not available right now. Please try again.';
 
@@ -78,7 +86,7 @@ export async function callStripe<Result>(
 async function callOnce<Result>(call: (stripe: Stripe) => Promise<Result>): Promise<Result> {
   const { stripe, errors } = await readyClient();
   try {
-    return await call(stripe);
+    return await untilTaken(() => call(stripe), errors);
   } catch (error) {
     if (!(error instanceof errors.StripeError)) throw error;
     const isRefusal =
@@ -88,6 +96,27 @@ async function callOnce<Result>(call: (stripe: Stripe) => Promise<Result>): Prom
     if (error.headers?.['idempotent-replayed'] === 'true') throw new RememberedAnswer(answer);
     throw answer;
   }
+}
+
+/**
+ * Makes a call again, later each time, while Stripe takes it for one too many: nothing was done then, and nothing is
+ * remembered for its key. By chance not all at the same moment, since those that came together would come together again.
+ */
+async function untilTaken<Result>(
+  call: () => Promise<Result>,
+  errors: StripeModule['errors'],
+): Promise<Result> {
+  for (const longestMs of backOffMs) {
+    try {
+      await ownTurn();
+      return await call();
+    } catch (error) {
+      if (!(error instanceof errors.StripeRateLimitError)) throw error;
+      await pause(longestMs * (0.5 + Math.random() / 2));
+    }
+  }
+  await ownTurn();
+  return await call();
 }
 
 function unavailable({ type, code, statusCode, requestId }: Stripe.errors.StripeError): ApiError {
