@@ -83,6 +83,20 @@ describe('a payment that is made while its account goes', () => {
     await expectNothingLeft(account);
   });
 
+  it('bears nobody’s account at Stripe afterwards, in none of its charges', async () => {
+    const account = await newAccount();
+    const paymentId = await world.payments.openIntent({ as: account });
+    const declined = world.payments.pay(paymentId, { card: '4000000000000002' });
+    await expect(declined).rejects.toMatchObject({ code: 'card_declined' });
+    await world.payments.pay(paymentId);
+    await world.payments.reportAll();
+    const charges = () => world.payments.stripe.charges.list({ payment_intent: paymentId });
+    const owners = async () => (await charges()).data.map(({ metadata }) => metadata.uid);
+    expect(await owners()).toEqual([account.uid, account.uid]);
+    await remove({ account });
+    expect(await owners()).toEqual([undefined, undefined]);
+  });
+
   it('cannot be made from the moment on from which everything that was paid ends', async () => {
     const { account, paymentId } = await leaving('trial');
     await goOnTo('payer', account.uid);

@@ -76,6 +76,15 @@ describe('the nightly reconciliation', () => {
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'trialing' } });
   });
 
+  it('does its work where Stripe takes fewer calls a second than it makes', async () => {
+    for (let count = 0; count < 12; count += 1) await world.openIntent();
+    await world.standIn.control.advanceClock({ ms: dayMs + minuteMs });
+    await world.standIn.control.setRateLimit({ perSecond: 5 });
+    expect(await world.night()).toMatchObject({ abandoned: 12, failed: 0 });
+    const { calls } = await world.standIn.control.state();
+    expect(calls.map(({ status }) => status)).toContain(429);
+  });
+
   it('gives up an intent that nobody paid for a day, and no younger one', async () => {
     const [old, young] = [await newAccount(), await newAccount()];
     const oldIntent = await world.openIntent({ as: old });
