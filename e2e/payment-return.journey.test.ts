@@ -1,17 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { alert } from './support/account-pages.ts';
+import { freshEmail } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
 import { becomeMember } from './support/members.ts';
 import {
   arriveAtResult,
   cards,
+  fromOwnAddress,
   keepProcessing,
   onRetrieve,
   openPayment,
   payButton,
   payWith,
-  phone,
 } from './support/payment.ts';
 
 /** The browser's own words on a connection that breaks, which no page can keep out of its console. */
@@ -26,7 +27,6 @@ describe('who comes back from a bank’s page', () => {
     ]);
     const { clientSecret } = (await response.json()) as { clientSecret: string };
     const query = new URLSearchParams({
-      phone,
       payment_intent: clientSecret.split('_secret_')[0] ?? '',
       payment_intent_client_secret: clientSecret,
       redirect_status: claim,
@@ -69,4 +69,36 @@ describe('who comes back from a bank’s page', () => {
     await page.getByRole('button', { name: 'Check the payment' }).click();
     await arriveAtResult(page);
   });
+
+  journey(
+    'in another browser looks the number up again, and reads its result',
+    async ({ page, openPage }) => {
+      await fromOwnAddress(page);
+      const address = await openReturnAddress(page, 'succeeded');
+      await page.getByLabel('Email').fill(freshEmail());
+      await payWith(page, cards.pays);
+      await arriveAtResult(page);
+      const other = await openPage();
+      await other.goto(address);
+      await other.getByRole('heading', { name: 'Payment received' }).waitFor();
+      expect(new URL(other.url()).search).toBe('');
+      await other.getByRole('link', { name: 'Look up a number' }).click();
+      await other.getByRole('heading', { level: 1 }).waitFor();
+      await other.goto(page.url());
+      await other.getByRole('button', { name: 'Share' }).waitFor();
+    },
+  );
+
+  journey(
+    'comes to their account where they are a member, and nothing names the number',
+    async ({ page }) => {
+      await becomeMember(page);
+      const address = await openReturnAddress(page, 'succeeded');
+      await payWith(page, cards.pays);
+      await arriveAtResult(page);
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto(address);
+      await page.waitForURL('**/home');
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { alert } from './support/account-pages.ts';
 import { freshEmail } from './support/accounts.ts';
+import { environment } from './support/environment.ts';
 import { journey } from './support/journey.ts';
 import { becomeMember, comeAsMember, expectTrial, expectTrialOf } from './support/members.ts';
 import { overflowOfLargeLetters } from './support/overflow.ts';
@@ -26,6 +27,11 @@ describe('a member', () => {
   journey('pays once, comes to the result, and is on trial', async ({ openPage }) => {
     const page = await openPage({ allow: { consoleErrors: [/status of 409/] } });
     const { uid, email } = await comeAsMember(page);
+    const toldToStripe: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(environment.stripeUrl ?? '')) return;
+      toldToStripe.push(request.url(), request.postData() ?? '');
+    });
     const payment = await openPayment(page, `${paymentPath}&email=${encodeURIComponent(email)}`);
     await cardFrame(page).getByLabel('CVC').waitFor();
     const text = (await page.getByRole('main').textContent()) ?? '';
@@ -38,6 +44,8 @@ describe('a member', () => {
     await arriveAtResult(page);
     await expectOneCharge(payment);
     await expectTrial(uid);
+    expect(toldToStripe.join('\n'), 'whom the payer looked up').not.toMatch(/98765/);
+    expect(toldToStripe.join('\n')).toContain(encodeURIComponent('/location'));
 
     await page.goBack();
     await page.waitForURL('**/home');

@@ -1,11 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { rememberedRequest } from '../../features/payment/asked-payment.ts';
 import { returnedSecret } from '../../features/payment/return-query.ts';
 import { Result } from '../../features/result/result.tsx';
 import { ResultAwaited } from '../../features/result/result-awaited.tsx';
 import { ResultSkeleton } from '../../features/result/result-skeleton.tsx';
 import { emailOnTrial, unclaimedEmail } from '../../lib/claim-link.ts';
 import { readPhone } from '../../lib/phone-query.ts';
+import { hasRecentPayment } from '../../lib/recent-payment.ts';
 import { hasSessionHint } from '../../lib/session/session-hint.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { PublicPage } from '../public-page.tsx';
@@ -47,10 +49,11 @@ function Framed({ title, children }: FramedProps) {
 
 function LocationPage() {
   const { search } = useLocation();
-  const phone = readPhone(new URLSearchParams(search));
   const fromPayment = returnedSecret(search) !== null;
+  const named = readPhone(new URLSearchParams(search));
+  const phone = named ?? (fromPayment ? phonePaidFor() : null);
   // A payer without a number still learns how the payment stands, and whose trial it is.
-  if (phone === null && !fromPayment && !hasTrialUnclaimed()) {
+  if (phone === null && !fromPayment && !hasTrialUnclaimed() && !hasJustPaid()) {
     return <Navigate to="/" replace />;
   }
   if (phone === null) {
@@ -81,7 +84,7 @@ function ResultOf({
     return (
       <ResultAwaited phone={phone}>
         <Suspense>
-          <PaymentReturn phone={phone} />
+          <PaymentReturn />
         </Suspense>
       </ResultAwaited>
     );
@@ -96,6 +99,17 @@ function ResultOf({
       {(access) => <Result phone={phone} access={access} notice={claimNote} />}
     </ResultGate>
   );
+}
+
+/** The number whose result was paid for in this tab; null where something else was, or it is not known. */
+function phonePaidFor(): string | null {
+  const { phone, destination } = rememberedRequest();
+  return destination.startsWith('/location?') ? phone : null;
+}
+
+/** Whether somebody paid here lately without an account, also where the e-mail is not known, as in another browser than they left. */
+function hasJustPaid(): boolean {
+  return !hasSessionHint() && hasRecentPayment();
 }
 
 /** Whether somebody paid here who has no account open. */

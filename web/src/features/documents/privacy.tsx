@@ -190,7 +190,12 @@ const sections: readonly ArticleSection[] = [
             hosting, sign-in and database: Google (Firebase). Our servers and the database are in
             São Paulo; sign-in and the pages come from Google’s servers elsewhere, too;
           </li>
-          <li>payments: Stripe;</li>
+          <li>
+            payments: Stripe, who receives your email address, what you pay, what you type into its
+            form, and, to keep fraud out, how you use the page that you pay on, its address, and
+            those of pages that you go on to until one is loaded anew. They may name the number that
+            you looked up;
+          </li>
           <li>text messages: Twilio, who receives the number and the text;</li>
           <li>
             mails about your payments, your account and answers to you: a mail provider, who
@@ -283,8 +288,8 @@ const sections: readonly ArticleSection[] = [
           you typed, so that a reload or Back loses nothing, whether somebody’s link was opened in
           it, that an answer of yours is on its way, the key by which only that tab shows a place
           again that was shared in it, for {numberCodeMinutes} minutes to which number a code was
-          texted from it, that a mail to confirm your email was sent, and the number of your try to
-          pay. Where you sign in: on which days this browser used Firebase.{' '}
+          texted from it, that a mail to confirm your email was sent, the number of your try to pay,
+          and what it is for. Where you sign in: on which days this browser used Firebase.{' '}
           {isChecked &&
             'Where Google told you from a program: its proof of that, which counts for an hour, and a cookie of Google’s own. '}
           A member’s browser keeps which links are their own, until they log out. The page that asks

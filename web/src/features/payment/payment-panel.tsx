@@ -9,18 +9,20 @@ import { formatMoney } from '../../lib/money.ts';
 import { renewalAmount } from '../../lib/prices.ts';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
+import { rememberAsked } from './asked-payment.ts';
 import { CheckoutArea } from './checkout-area.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { nextCharge } from './next-charge.ts';
 import styles from './payment-panel.module.css';
-import type { PaymentRequest } from './payment-request.ts';
+import { type PaymentRequest, returnPath } from './payment-request.ts';
 import { PaymentSum } from './payment-sum.tsx';
 import { useOffer } from './use-offer.ts';
 
 /** The page on which the trial is paid. */
 export function PaymentPanel({ request }: { readonly request: PaymentRequest }) {
-  const { phone, destination, visitorDestination, returnPath, ownPath } = request;
+  const { phone, destination, visitorDestination, search, ownPath } = request;
   useFreshStart();
+  useEffect(() => rememberAsked(search), [search]);
   const opened = useOffer();
   const heading = useRef<HTMLHeadingElement>(null);
   const { offer, problem } = opened;

@@ -10,14 +10,12 @@ describe('what the payment page is asked for', () => {
     expect(readPaymentRequest(`?phone=${encoded}&email=ana%2Bgeo%40example.com`)).toMatchObject({
       phone,
       destination: resultPath,
-      returnPath: resultPath,
     });
   });
 
   it('is the member area where no number is named', () => {
     const request = readPaymentRequest('');
     expect(request).toMatchObject({ phone: null, destination: '/home' });
-    expect(request.returnPath).toBe('/payment');
   });
 
   it('is no page of the member area for a visitor without an account', () => {
@@ -28,13 +26,11 @@ describe('what the payment page is asked for', () => {
     );
   });
 
-  it('is a step of the member area, to which a bank leads back over this page', () => {
+  it('is a step of the member area, which its own query leads to again', () => {
     const search = `?next=${encodeURIComponent('/home/find?step=2')}`;
     const request = readPaymentRequest(search);
     expect(request.destination).toBe('/home/find?step=2');
-    expect(readPaymentRequest(new URL(request.returnPath, 'https://a.example').search)).toEqual(
-      request,
-    );
+    expect(readPaymentRequest(request.search)).toEqual(request);
   });
 
   it('is that step also when a number is named', () => {

@@ -10,9 +10,9 @@ export interface PaymentRequest {
   readonly destination: string;
   /** The same for somebody without an account, whom the member area would turn away: a path of this site. */
   readonly visitorDestination: string;
-  /** Where a bank that asks on a page of its own sends the payer back to: a path of this site. */
-  readonly returnPath: string;
-  /** This page, without what such a bank added to it: a path of this site. */
+  /** What this page was asked for, without what a bank's page added to it: a query. */
+  readonly search: string;
+  /** This page, as a path of this site. */
   readonly ownPath: string;
 }
 
@@ -26,15 +26,20 @@ export function readPaymentRequest(search: string): PaymentRequest {
   const query = new URLSearchParams(search);
   const phone = readPhone(query);
   const next = query.get('next');
-  const ownPath = `/payment${withoutReturn(search)}`;
+  const ownSearch = withoutReturn(search);
   const resultOfPhone = phone === null ? null : pathWithPhone('/location', phone);
   const result = next === null ? resultOfPhone : null;
   return {
     phone,
     destination: result ?? (next === null ? memberHome : safeNextPath(next)),
     visitorDestination: resultOfPhone ?? '/location',
-    // The result page and this one look at how the payment stands before anything else.
-    returnPath: result ?? ownPath,
-    ownPath,
+    search: ownSearch,
+    ownPath: `/payment${ownSearch}`,
   };
 }
+
+/**
+ * Where a bank that asks on a page of its own sends the payer back to. It names nobody, since Stripe is told; what was paid for
+ * is remembered in the tab.
+ */
+export const returnPath = '/location';

@@ -23,7 +23,7 @@ export function PaymentReturnPage() {
         <p className="lead">You are back from your bank. Looking at a payment charges nothing.</p>
       </div>
       <div className={styles.notice}>
-        <PaymentReturn phone={null} />
+        <PaymentReturn />
       </div>
       <section className={styles.follows} aria-labelledby="what-follows">
         <h2 id="what-follows">What follows</h2>

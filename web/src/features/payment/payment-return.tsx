@@ -1,7 +1,9 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { pathWithPhone } from '../../lib/phone-query.ts';
+import { hasSessionHint } from '../../lib/session/session-hint.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { rememberedRequest } from './asked-payment.ts';
+import { readPaymentRequest } from './payment-request.ts';
 import { ProblemAlert } from './problem-alert.tsx';
 import { notInitialized } from './problems.ts';
 import { ProcessingNote } from './processing-note.tsx';
@@ -11,25 +13,25 @@ import { usePaymentState } from './use-payment-state.ts';
 /**
  * On the page to which a bank sends the payer back: asks Stripe how the payment stands, whatever the address says of it.
  *
- * Paid: nothing is shown, and the address is cleaned. Not paid: back to /payment, which says why. Still at work: a note,
+ * Paid: nothing is shown, and what was paid for opens. Not paid: back to /payment, which says why. Still at work: a note,
  * until it is decided. For somebody who does not come back from a payment it is nothing, and Stripe is not even loaded.
  */
-export function PaymentReturn({ phone }: { readonly phone: string | null }) {
+export function PaymentReturn() {
   const secret = returnedSecret(useLocation().search);
-  return secret === null ? null : <Returned secret={secret} phone={phone} />;
+  return secret === null ? null : <Returned secret={secret} />;
 }
 
-function Returned({ secret, phone }: { readonly secret: string; readonly phone: string | null }) {
-  const { pathname, search } = useLocation();
+function Returned({ secret }: { readonly secret: string }) {
+  const named = withoutReturn(useLocation().search);
+  const { destination, visitorDestination, ownPath } =
+    named === '' ? rememberedRequest() : readPaymentRequest(named);
   const { state, failed, check } = usePaymentState(secret);
   switch (state?.kind) {
     case 'paid':
-      return <Navigate replace to={pathname + withoutReturn(search)} />;
+      return <Navigate replace to={hasSessionHint() ? destination : visitorDestination} />;
     case 'payable':
     case 'canceled':
-      return (
-        <Navigate replace to={phone === null ? '/payment' : pathWithPhone('/payment', phone)} />
-      );
+      return <Navigate replace to={ownPath} />;
     case 'processing':
       return <ProcessingNote onCheck={check} />;
     case undefined:
