@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handledEvents } from '../../functions/src/services/payments/events.ts';
+import { siteSettingProblems } from '../../web/build/settings.ts';
 import type { Deployment } from './deployment.ts';
 import { preflight, siteSettingsOf } from './preflight.ts';
 import { readExample } from './read-example.ts';
@@ -60,6 +61,23 @@ describe('finds what is missing, each by its name:', () => {
     expect(whatOf(changed('site', name, 'abuse@geonod.localhost'))).toEqual([
       `${name} is malformed`,
     ]);
+  });
+
+  it.each([
+    ['help@geonod.example', true],
+    ['Help.us+geonod@mail.geonod.example', true],
+    ['help', false],
+    ['help@localhost', false],
+    ['help@geonod.localhost', false],
+    ['GeoNod <help@geonod.example>', false],
+    ['help@geonod.example?subject=Hi', false],
+  ])('where questions go: %s, by the functions and by the build alike', (email, isGood) => {
+    const asked = changed('parameters', 'HELP_EMAIL', email);
+    expect(whatOf(asked)).toEqual(isGood ? [] : ['HELP_EMAIL is malformed']);
+    const built = siteSettingProblems(siteSettingsOf(asked));
+    expect(built.map((problem) => problem.split(':', 1)[0])).toEqual(
+      isGood ? [] : ['VITE_HELP_EMAIL is malformed'],
+    );
   });
 
   it('the key of the project’s web app, which the site signs people in with', () => {
