@@ -29,7 +29,7 @@ describe('a trial that was paid without an account', () => {
 
     await page.getByText(`A mail to ${email} says what your payment started.`).waitFor();
     await page.getByRole('button', { name: 'Send the link again' }).click();
-    await page.getByText('At most one goes out in five minutes.').waitFor();
+    await page.getByText('At most one goes out in five minutes, and 6 in a day.').waitFor();
     await screenshot(page, 'location-paid-as-visitor-phone-light');
     await expectTrialOf(email, payment);
 

@@ -30,7 +30,7 @@ async function comeOwing(page: Page, card: string): Promise<Member> {
 }
 
 describe('a member whose renewal failed', () => {
-  const deadline = /You have until \w{3} \d+ \w{3}, \d\d:\d\d; after that, your access ends\./;
+  const deadline = /If it stays unpaid, your access ends \w{3} \d+ \w{3}, \d\d:\d\d\./;
 
   journey('reads above every page what is owed and until when, and pays it', async ({ page }) => {
     const member = await comeOwing(page, 'pm_card_chargeCustomerFail');

@@ -247,7 +247,7 @@ describe('a recipient', () => {
     await share(page).waitFor();
   });
 
-  journey('has as long as it takes to undo a no by keyboard', async ({ page }) => {
+  journey('has a minute to undo a no by keyboard', async ({ page }) => {
     const id = await putRequest();
     await page.clock.install();
     await page.goto(`/link/${id}`);
@@ -258,8 +258,7 @@ describe('a recipient', () => {
     await page.clock.runFor(20_000);
     await title(page, 'You decline').waitFor();
     expect((await readRequest(id)).status).toBe('pending');
-    await page.keyboard.press('Shift+Tab');
-    await page.clock.runFor(6_000);
+    await page.clock.runFor(40_000);
     await title(page, 'You declined').waitFor();
   });
 

@@ -61,7 +61,7 @@ describe('a member', () => {
     await payButton(page).waitFor();
     const terms = page.getByRole('form', { name: 'Payment' }).getByRole('paragraph').last();
     expect(await terms.textContent()).toBe(
-      'R$1,99 now. Then R$160,00 every 4 weeks, first on Sat 21 Nov, 14:05, until you cancel, in Settings or by email. One trial for each account and each card. Full refund within the 24h trial; then 14 days to withdraw from the first R$160,00. Within 7 days from today, both come back. Terms (in a new tab)',
+      'R$1,99 now. Then R$160,00 every 4 weeks, first on Sat 21 Nov, 14:05, until you cancel, in Settings or by email. One trial for each person and each card. Full refund within the 24h trial; then 14 days to withdraw from the first R$160,00. Within 7 days from today, both come back. Terms (in a new tab)',
     );
     await cardFrame(page).getByLabel('CVC').waitFor();
     const button = await payButton(page).boundingBox();

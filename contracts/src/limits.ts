@@ -45,6 +45,9 @@ export const passwordMaxLength = 128;
 /** How long the link works that is mailed to a new e-mail. */
 export const emailChangeHours = 24;
 
+/** How many mails with the way to an account a mailbox gets in a day. */
+export const claimMailsADay = 6;
+
 export const reportDetailsMaxLength = 500;
 
 /** Text messages of one member in 24 hours, and of one who is still on trial. */

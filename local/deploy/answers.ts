@@ -37,9 +37,9 @@ export const stripeAccountSchema = z.object({
   country: z.optional(z.string()),
   default_currency: z.optional(z.string()),
   charges_enabled: z.boolean(),
-  settings: z.optional(
+  settings: z.nullish(
     z.object({
-      invoices: z.optional(z.object({ hosted_payment_method_save: z.nullish(z.string()) })),
+      invoices: z.nullish(z.object({ hosted_payment_method_save: z.nullish(z.string()) })),
     }),
   ),
 });
@@ -49,7 +49,7 @@ const fundsSchema = z.array(z.object({ amount: z.number(), currency: z.string() 
 /** What the account could return at once: of its payments, and what was put there for refunds alone. Minor units. */
 export const stripeBalanceSchema = z.object({
   available: fundsSchema,
-  refund_and_dispute_prefunding: z.optional(z.object({ available: fundsSchema })),
+  refund_and_dispute_prefunding: z.nullish(z.object({ available: fundsSchema })),
 });
 
 /** Each configuration has one entry for each kind of payment method, beside what describes it. */

@@ -57,8 +57,10 @@ interface StripeAccount {
     | {
         readonly invoices?:
           | { readonly hosted_payment_method_save?: string | null | undefined }
+          | null
           | undefined;
       }
+    | null
     | undefined;
 }
 
@@ -70,7 +72,10 @@ interface Funds {
 /** What Stripe could return at once. */
 interface StripeBalance {
   readonly available: readonly Funds[];
-  readonly refund_and_dispute_prefunding?: { readonly available: readonly Funds[] } | undefined;
+  readonly refund_and_dispute_prefunding?:
+    | { readonly available: readonly Funds[] }
+    | null
+    | undefined;
 }
 
 /** The project whose site answers at an address; null where what answers is no site of Firebase's. */

@@ -20,6 +20,7 @@ const reportWords = {
  * - `reportedFrom`: a keyed fingerprint of the network that said it, together with the request, until it is decided; none where
  *   nobody knows it.
  * - `wasDismissed`: an operator has dismissed it once. Reported again, it reaches them, and suspends nobody any more.
+ * - `reopenedAt`: when it was reported again after a decision, since when it waits for another.
  * - `called`, `calledAt`: an operator was called for what is open of its asker, until they decide; on one of those reports.
  * - `state`: `open` until an operator decides, and again once more is reported; only when decided does it have a `purgeAt`.
  */
@@ -32,6 +33,7 @@ export const reportDocument = z.object({
     z.array(z.object({ ...reportWords, status: requestStatus, reportedAt: timestamp })),
   ),
   displaced: z.exactOptional(z.int()),
+  reopenedAt: z.exactOptional(timestamp),
   wasDismissed: z.exactOptional(z.literal(true)),
   called: z.exactOptional(z.literal(true)),
   calledAt: z.exactOptional(timestamp),

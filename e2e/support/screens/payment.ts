@@ -331,7 +331,7 @@ export const paymentReturnScreens: readonly Screen[] = [
       await page.route('**/sendClaimLink', (route) => route.fulfill({ json: {} }));
       await page.goto('/location?phone=%2B55%20%2811%29%2098765%204321');
       await page.getByRole('button', { name: 'Send the link again' }).click();
-      await page.getByText('At most one goes out in five minutes.').waitFor();
+      await page.getByText('At most one goes out in five minutes, and 6 in a day.').waitFor();
     },
   },
   {

@@ -255,7 +255,7 @@ function owedVisit(): Screen {
       await answerOwing(page, false);
       const plan: Plan = { status: 'past_due', currentPeriodEnd: inHours(-5), renewal };
       await comeWithPlan(page, plan, 'Payment failed');
-      await said(page, 'You have until');
+      await said(page, 'If it stays unpaid, your access ends');
     },
     next: [
       {
@@ -264,7 +264,7 @@ function owedVisit(): Screen {
           await answerOwing(page, true);
           await page.reload();
           await planHeading(page, 'Payment failed').waitFor();
-          await said(page, 'You have until');
+          await said(page, 'If it stays unpaid, your access ends');
         },
       },
     ],

@@ -46,7 +46,11 @@ it('whoever watches is told what is down, and again only after a while', async (
 
 it('mails that were tried again and again are late all the same, unless only their address takes none', async () => {
   const start = Date.now();
-  const mail = { template: 'asking-suspended', values: {}, ownerUid: null } as const;
+  const mail = {
+    template: 'password-changed',
+    values: { changedAt: new Date(start) },
+    ownerUid: null,
+  } as const;
   await queueMails([{ ...mail, cause: 'late', to: 'late@example.com' }], new Date(start));
   const after = async (minutes: number, kind: MailNotTaken['kind']) => {
     const now = new Date(start + minutes * minuteMs);
@@ -65,7 +69,11 @@ it('mails that were tried again and again are late all the same, unless only the
 it('one mail that is refused while others go is no outage, and the next one that goes nowhere is', async () => {
   vi.mocked(logger.write).mockClear();
   const start = Date.now();
-  const mail = { template: 'asking-suspended', values: {}, ownerUid: null } as const;
+  const mail = {
+    template: 'password-changed',
+    values: { changedAt: new Date(start) },
+    ownerUid: null,
+  } as const;
   const run = async (minutes: number, takes: (to: string) => boolean) => {
     const now = new Date(start + minutes * minuteMs);
     const [cause, to] = [`other-${minutes}`, `${minutes}@example.com`];

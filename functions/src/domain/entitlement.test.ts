@@ -70,7 +70,7 @@ describe('a subscription that goes on', () => {
     expect(isChargedOn(charging({ disputed: true }))).toBe(false);
     const noted = (what: 'cancellation' | 'withdrawal') =>
       isChargedOn({ ...member(), wishNoted: { what, at: now } });
-    expect([noted('cancellation'), noted('withdrawal')]).toEqual([false, true]);
+    expect([noted('cancellation'), noted('withdrawal')]).toEqual([false, false]);
   });
 });
 

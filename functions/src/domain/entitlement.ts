@@ -60,7 +60,7 @@ export function isChargedOn({
   subscription,
   wishNoted,
 }: Pick<Member, 'subscription' | 'wishNoted'>): boolean {
-  if (!subscription || wishNoted?.what === 'cancellation') return false;
+  if (!subscription || wishNoted) return false;
   const { status, cancelAtPeriodEnd, disputed } = subscription;
   const isOpen = isLive(subscription) || status === 'past_due' || status === 'unpaid';
   return isOpen && !cancelAtPeriodEnd && disputed === undefined;

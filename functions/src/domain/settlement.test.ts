@@ -33,6 +33,14 @@ describe('settling a payer', () => {
     expect(stepsFor(settled)).toEqual([]);
   });
 
+  it('puts no older card in the place of the one that somebody begins with', () => {
+    const newCard = { customerId: 'cus_1', methodId: 'pm_old', invoiceId: 'in_1' };
+    expect(stepsFor(account({ newCard }))).toEqual([{ kind: 'change-card', ...newCard }]);
+    expect(stepsFor(account({ newCard, payments: [paid('pi_1')] }))).toEqual([
+      { kind: 'subscribe', paymentId: 'pi_1' },
+    ]);
+  });
+
   it('does not make a second subscription of a payment whose first has ended', () => {
     const ended = account({
       payments: [paid('pi_1')],

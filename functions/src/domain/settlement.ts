@@ -120,7 +120,8 @@ export function settlementSteps(account: PayerAccount, now: Date): SettlementSte
     ...account.subscriptions.filter(isOver).flatMap(voidUnpaid),
     ...account.payments.flatMap((each) => refundsDue(account, each, now)),
     ...(chosen ? [{ kind: 'subscribe', paymentId: chosen.id } as const] : []),
-    ...(account.newCard ? [{ kind: 'change-card', ...account.newCard } as const] : []),
+    // Who begins anew has just entered the card that is to be charged.
+    ...(account.newCard && !chosen ? [{ kind: 'change-card', ...account.newCard } as const] : []),
   ];
 }
 

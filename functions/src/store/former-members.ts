@@ -99,7 +99,9 @@ export function forgetSuspension(email: string): Promise<boolean> {
     wasTried = true;
     const suspended = FieldValue.delete();
     const batch = newBatch();
-    if (isKept) batch.update(former.ref, { suspended }, asRead(former));
+    // Of whom nothing else is kept, nothing stays.
+    if (isKept && former.data()?.trialHadAt === undefined) batch.delete(former.ref, asRead(former));
+    else if (isKept) batch.update(former.ref, { suspended }, asRead(former));
     for (const each of heirs) batch.update(each.ref, { suspended }, asRead(each));
     await batch.commit();
     return true;

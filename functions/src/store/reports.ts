@@ -81,12 +81,13 @@ function writeReport(report: NewReport, now: Date): Promise<string | null> {
     const batch = newBatch();
     if (added === undefined) batch.create(snapshot.ref, firstReport(opened, said, now));
     else {
-      const reopened = { state: 'open', purgeAt: FieldValue.delete() } as const;
+      const again = known?.state === 'open' ? {} : { reopenedAt: now };
+      const reopened = { state: 'open', purgeAt: FieldValue.delete(), ...again } as const;
       batch.update(snapshot.ref, { ...added, ...reopened }, asRead(snapshot));
     }
-    const again = added === undefined ? '' : String(added.further.length);
+    const numbered = added === undefined ? '' : String(added.further.length);
     const isOnRecord = added?.displaced !== undefined;
-    if (!isOnRecord) recordAct(batch, opened, { act: 'reported', ...words }, now, again);
+    if (!isOnRecord) recordAct(batch, opened, { act: 'reported', ...words }, now, numbered);
     await batch.commit();
     return askerUid;
   });

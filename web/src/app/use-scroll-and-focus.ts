@@ -23,8 +23,16 @@ export function useScrollAndFocus(): void {
     if (main?.contains(document.activeElement)) return;
     if (!main) return;
     readFrom(main);
-    return keepReading(main);
   }, [pathname, hash, isHistoryStep]);
+
+  const firstPath = useRef<string | null>(pathname);
+  useEffect(() => {
+    const main = document.getElementById('main');
+    // The page that was loaded is read as any other.
+    if (!main || firstPath.current === pathname) return;
+    firstPath.current = null;
+    return keepReading(main);
+  }, [pathname]);
 }
 
 function readFrom(main: HTMLElement): void {

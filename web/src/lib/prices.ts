@@ -14,5 +14,5 @@ export const renewalAmount = formatMoney(renewalPrice.amount, renewalPrice.curre
  */
 export const subscriptionPrice = {
   trial: `${trialAmount} for the first ${trialHours} hours, then ${renewalAmount} every ${renewalWeeks} weeks until you cancel.`,
-  full: `${renewalAmount} every ${renewalWeeks} weeks, from the first day, until you cancel. There is one trial for each account and each card: what is paid for another goes back in full.`,
+  full: `${renewalAmount} every ${renewalWeeks} weeks, from the first day, until you cancel. There is one trial for each person and each card: what is paid for another goes back in full.`,
 } as const satisfies Record<PaymentPlan, string>;

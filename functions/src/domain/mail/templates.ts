@@ -208,10 +208,11 @@ function accessKept(
     return [['Tried again', `${moment(at)}; access stays at least until then`]];
   }
   const until = ahead(accessUntil, setting);
-  const andAgain = at ? ', and is back as soon as it is paid' : '';
+  const andAgain = at ? ', and is back as soon as it is paid, until these weeks end' : '';
   return [
     ...(at ? [['Tried again', moment(at)] as const] : []),
     ...(until ? [['Access', `stays until ${moment(until)}${andAgain}`] as const] : []),
+    ...(accessUntil && !until ? [['Access', 'has ended'] as const] : []),
   ];
 }
 
@@ -598,7 +599,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     subject: 'You cannot ask for locations for now',
     title: 'You cannot ask for locations for now',
     paragraphs: [
-      'Several people whom you asked where they are have reported it. Until somebody on our team has looked into it, you cannot send messages or make links, and what you asked before is closed. You get a mail when that is decided.',
+      'Several people whom you asked where they are have reported it. Until somebody on our team has looked into it, you cannot send messages or make links, and what you asked before is closed. You get a mail when that is decided, as long as you have this account.',
       whileSuspended(setting),
     ],
     afterwards: ['If you think that this is a mistake, write to us.'],

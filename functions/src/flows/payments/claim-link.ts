@@ -1,4 +1,5 @@
 import { daySeconds, minuteMs } from '@geonod/contracts/durations';
+import { claimMailsADay } from '@geonod/contracts/limits';
 import { isOver } from '../../domain/entitlement.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { priceOf } from '../../domain/price.ts';
@@ -12,9 +13,6 @@ import { claimable } from './payment-mails.ts';
 
 /** In how much time, in milliseconds, one mail is sent, however often it is asked for. */
 const pauseMs = 5 * minuteMs;
-
-/** How many such mails a mailbox gets in a day: anybody can pay in somebody's e-mail, and then ask for them. */
-const mailsADay = 6;
 
 /**
  * Mails the way to the account of what was paid by this e-mail without one, also when that account is open already and
@@ -37,10 +35,10 @@ export async function mailClaimLink(email: string, now: Date): Promise<void> {
   }
 }
 
-/** Whether a mailbox gets no more of these mails today; else counts one more. */
+/** Whether a mailbox gets no more of these mails today, since anybody can pay in somebody's e-mail and then ask for them; else counts one more. */
 async function isEnough(email: string, now: Date): Promise<boolean> {
   const name = 'sendClaimLink/mails';
-  const ofDay = { name, key: mailboxOf(email), max: mailsADay, windowSeconds: daySeconds };
+  const ofDay = { name, key: mailboxOf(email), max: claimMailsADay, windowSeconds: daySeconds };
   return (await countUse([ofDay], now)) !== null;
 }
 

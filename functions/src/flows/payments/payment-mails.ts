@@ -13,7 +13,7 @@ import { isLive, isOver } from '../../domain/entitlement.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { priceOf } from '../../domain/price.ts';
 import { madeFrom } from '../../domain/settlement.ts';
-import { fingerprintInCause } from '../../store/fingerprints.ts';
+import { saltedHash } from '../../store/hashes.ts';
 import type { NewMail } from '../../store/mail.ts';
 import { claimUrl, settingsUrl } from '../site-addresses.ts';
 
@@ -326,7 +326,7 @@ function causeOfReturn(
     return `refunded-${intentId}`;
   }
   const day = since.toISOString().slice(0, 10);
-  return `refunded-${fingerprintInCause('email', mailboxOf(to))}-${day}`;
+  return `refunded-${saltedHash('returned', mailboxOf(to))}-${day}`;
 }
 
 function returned(

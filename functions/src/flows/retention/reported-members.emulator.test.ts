@@ -106,4 +106,8 @@ it('an operator is called each night for a single report that nobody has decided
   expect(await restore(as.uid, new Date())).toBe(1);
   await look(5.5);
   expect(timesCalled('report-undecided')).toBe(2);
+  // Reported again it waits since then, and not since its first words.
+  expect((await reportRequest(id)).status).toBe(200);
+  await look(6.5);
+  expect(timesCalled('report-undecided')).toBe(2);
 });

@@ -4,6 +4,9 @@ import { log } from '../../log/log.ts';
 import { openReports } from '../../store/reports.ts';
 import type { SweepStep } from './sweep-step.ts';
 
+/** The oldest by their first words; one that was decided and reported again waits since then. */
+const mostLookedAt = 200;
+
 /**
  * Reports that have waited too long for a decision, however few of one member there are: for fewer than suspend somebody nobody
  * is called otherwise, and what nobody decides on is kept for good. An operator is called each night, once for all of them.
@@ -12,10 +15,11 @@ import type { SweepStep } from './sweep-step.ts';
 export const undecidedReports: SweepStep = {
   name: 'undecided reports',
   page: async (_after, now) => {
-    const [oldest] = await openReports(1);
-    if (oldest && oldest.reportedAt <= daysAfter(now, -undecidedReportDays)) {
-      const days = Math.floor((now.getTime() - oldest.reportedAt.getTime()) / dayMs);
-      log('report-undecided', { days });
+    const open = await openReports(mostLookedAt);
+    const since = open.map(({ reportedAt, reopenedAt }) => (reopenedAt ?? reportedAt).getTime());
+    const oldest = Math.min(...since);
+    if (oldest <= daysAfter(now, -undecidedReportDays).getTime()) {
+      log('report-undecided', { days: Math.floor((now.getTime() - oldest) / dayMs) });
     }
     return { erased: {}, failed: 0, next: null };
   },

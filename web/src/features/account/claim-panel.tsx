@@ -1,6 +1,8 @@
+import { claimMailsADay } from '@geonod/contracts/limits';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { unclaimedEmail } from '../../lib/claim-link.ts';
+import { helpEmail } from '../../lib/contacts.ts';
 import { requestClaimLink } from '../../lib/request-claim-link.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -121,7 +123,7 @@ function ClaimMailSent({ email, onOtherEmail }: ClaimMailSentProps) {
         'Nothing there after a minute? Look among the spam.',
       ]}
       plate={whatAnAccountOpens}
-      sentAgain="A link is on its way, if something was paid. At most one goes out in five minutes."
+      sentAgain={`A link is on its way, if something was paid. At most one goes out in five minutes, and ${claimMailsADay} in a day. None comes? Write to ${helpEmail}.`}
     />
   );
 }

@@ -28,7 +28,7 @@ it('the prices say how many text messages each of them buys', () => {
 it('and that links have a limit, and some countries no messages', () => {
   const text = read(Pricing);
   expect(text).toContain(
-    'up to 20 in 24 hours; after 3 in a row that were declined or not answered, none for 24',
+    'up to 20 in 24 hours; after 3 in a row that were declined or not answered, none for 24 hours',
   );
   expect(text).toContain('by link alone to China and the United Arab Emirates');
   expect(read(Terms)).toContain(

@@ -19,7 +19,7 @@ import styles from './pricing.module.css';
 
 const included = [
   'The full result of the number you looked up, on a map',
-  `Requests by link, with a QR code: up to ${linksADay} in 24 hours; after ${unansweredLinksInARow} in a row that were declined or not answered, none for ${unansweredLinksWaitHours}`,
+  `Requests by link, with a QR code: up to ${linksADay} in 24 hours; after ${unansweredLinksInARow} in a row that were declined or not answered, none for ${unansweredLinksWaitHours} hours`,
   `Requests by text message: up to ${messagesADay} in 24 hours; ${trialMessages} in the trial, and while a charge has failed; by link alone to China and the United Arab Emirates, where messages with links are not delivered`,
   'Answers the moment they are given, with accuracy and time',
 ];
@@ -71,9 +71,7 @@ export function Pricing() {
             {trialHours}h trial
           </h2>
           <p className={`display num ${styles.amount}`}>{trialAmount}</p>
-          <p>
-            Charged once, when you start. One for each account, each card and each Link account.
-          </p>
+          <p>Charged once, when you start. One for each person, each card and each Link account.</p>
         </section>
         <section className={`${styles.plan} ${styles.membership}`} aria-labelledby="renewal">
           <p className="small">Day 2, unless you cancelled</p>

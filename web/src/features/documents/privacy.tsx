@@ -143,9 +143,9 @@ const sections: readonly ArticleSection[] = [
         </ul>
         <p>
           <b>A decision by program.</b> Where reports from {reportsThatSuspend} different numbers
-          are open, where all links count as one, nobody can be asked from your account, without
-          anybody having decided so. Then one of us reads the reports. You can tell us your side,
-          and ask that it is looked at again: a mail says so, and to whom.
+          are open, where all links count as one, nobody can be asked from any account of your
+          mailbox, without anybody having decided so. Then one of us reads the reports. You can tell
+          us your side, and ask that it is looked at again: a mail says so, and to whom.
         </p>
         <p>
           A number that is only looked up is read from tables on our servers. It is stored nowhere,

@@ -67,8 +67,8 @@ const sections: readonly ArticleSection[] = [
           member may text again. Whoever is asked can report it: after reports from{' '}
           {reportsThatSuspend} different numbers, where all links count as one, you cannot ask
           anybody, from any account of your mailbox, until we have looked at them. We mail you what
-          we decide. Numbers whose reports of you we have dismissed do not count. We close accounts
-          that break these rules.
+          we decide, as long as you have the account. Numbers whose reports of you we have dismissed
+          do not count. We close accounts that break these rules.
         </p>
       </>
     ),
@@ -109,9 +109,10 @@ const sections: readonly ArticleSection[] = [
           renewal cannot be charged, we tell you by mail and in the member area, where you can pay
           it or change the card. You keep access while the charge is tried again; where it is the
           first after the trial, for {renewalGraceHours} hours after the trial, and again as soon as
-          it is paid. If the last try fails, the subscription ends, and nothing more is charged.
-          What your bank asks you to confirm is not tried again, nor is a card that your bank
-          refuses for good: unless you confirm it, or pay with another card, the subscription ends.
+          it is paid, until the {renewalWeeks} weeks end that began with its end. If the last try
+          fails, the subscription ends, and nothing more is charged. What your bank asks you to
+          confirm is not tried again, nor is a card that your bank refuses for good: unless you
+          confirm it, or pay with another card, the subscription ends.
         </p>
       </>
     ),

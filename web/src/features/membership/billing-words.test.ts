@@ -103,13 +103,15 @@ describe('what is owed', () => {
     const words = owedWords({ ...owed, until: '2026-11-28T17:05:00.000Z' }, true);
     expect(words.title).toBe('R$160,00 could not be charged.');
     expect(words.text).toMatch(
-      /^It is for your next 4 weeks\. You have until Sat 28 Nov, \d\d:05;/,
+      /^It is for your next 4 weeks\. If it stays unpaid, your access ends Sat 28 Nov, \d\d:05\./,
     );
     expect(words.action).toBe('Pay R$160,00');
   });
 
   it('promises no hour where none is known', () => {
-    expect(owedWords(owed, true).text).toContain('You have until the last try to charge it;');
+    expect(owedWords(owed, true).text).toContain(
+      'your access ends with the last try to charge it.',
+    );
   });
 
   it('asks for another card where this one is not tried again', () => {
@@ -117,7 +119,7 @@ describe('what is owed', () => {
     const { title, text, action } = owedWords(refused, true);
     expect(title).toBe('R$160,00 could not be charged.');
     expect(text).toMatch(
-      /^It is for your next 4 weeks\. Your card is not tried again: pay with another one\. You have until Sat 28 Nov,/,
+      /^It is for your next 4 weeks\. Your card is not tried again: pay with another one\. If it stays unpaid, your access ends Sat 28 Nov,/,
     );
     expect(action).toBe('Pay R$160,00');
     expect(owedWords(refused, false).text).toMatch(/another one\. Your access is paused/);

@@ -106,7 +106,9 @@ interface OwedWords {
 /** A renewal that was not paid: what happened, what follows, and what the button does about it. */
 export function owedWords(owed: Owed, hasAccess: boolean): OwedWords {
   const amount = amountOf(owed);
-  const forWhat = `It is for your next ${renewalWeeks} weeks.`;
+  const forWhat = hasAccess
+    ? `It is for your next ${renewalWeeks} weeks.`
+    : `It is for the ${renewalWeeks} weeks that began when it was due.`;
   const mend = owed.needsCard ? ' Your card is not tried again: pay with another one.' : '';
   const text = `${forWhat}${mend} ${hasAccess ? deadlineOf(owed) : accessPaused}`;
   if (owed.needsAuthentication) {
@@ -131,8 +133,8 @@ function deadlineOf({
 }: Pick<Owed, 'until' | 'needsAuthentication'>): string {
   // Stripe does not try again what waits for the cardholder.
   if (!until && needsAuthentication) return 'If it is not confirmed, your access ends.';
-  const deadline = until ? dayAndTime(new Date(until)) : 'the last try to charge it';
-  return `You have until ${deadline}; after that, your access ends.`;
+  const end = until ? dayAndTime(new Date(until)) : 'with the last try to charge it';
+  return `If it stays unpaid, your access ends ${end}.`;
 }
 
 const accessPaused = 'Your access is paused, and comes back when it is paid.';

@@ -104,7 +104,7 @@ describe('a plan in words', () => {
     expect(planFacts({ kind: 'none', endedAt: null, hadTrial: true })).toEqual([
       [
         'A new one',
-        'R$160,00 every 4 weeks, from the first day. There is one trial for each account and each card.',
+        'R$160,00 every 4 weeks, from the first day. There is one trial for each person and each card.',
       ],
     ]);
   });

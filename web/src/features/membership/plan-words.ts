@@ -160,7 +160,7 @@ export function notedFacts({ what, at }: NotedWish, plan: Plan): Fact[] {
 }
 
 /** It may be the card that had it, and not this account. */
-const oneTrial = 'There is one trial for each account and each card.';
+const oneTrial = 'There is one trial for each person and each card.';
 
 const paidApart = 'by another payment. What the disputed one paid for is closed to you.';
 const closedByDispute =

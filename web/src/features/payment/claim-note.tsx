@@ -1,7 +1,9 @@
+import { claimMailsADay } from '@geonod/contracts/limits';
 import { useState } from 'react';
 import { wordsOfFailure } from '../../lib/call-words.ts';
 import { emailOnTrial } from '../../lib/claim-link.ts';
 import { useMinute } from '../../lib/clock.ts';
+import { helpEmail } from '../../lib/contacts.ts';
 import { requestClaimLink } from '../../lib/request-claim-link.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -46,11 +48,11 @@ export function ClaimNote() {
     >
       <p>
         It holds a link that opens your account, where you ask for exact places, and cancel; or it
-        says that the money went back, if this card has had its trial.
+        says that the money went back, if you or this card had a trial before.
       </p>
       <p role="status">
         {sending.step === 'sent' &&
-          'A link is on its way, if something was paid. At most one goes out in five minutes. Nothing there? Look among the spam.'}
+          `A link is on its way, if something was paid. At most one goes out in five minutes, and ${claimMailsADay} in a day. Nothing there? Look among the spam, or write to ${helpEmail}.`}
         {sending.step === 'failed' && sending.words}
       </p>
     </Alert>

@@ -12,8 +12,8 @@ import styles from './checkout.module.css';
 import { nextCharge } from './next-charge.ts';
 
 const refunds = {
-  trial: `One trial for each account and each card. Full refund within the ${trialHours}h trial; then ${withdrawalDays} days to withdraw from the first ${renewalAmount}. Within ${trialWithdrawalDays} days from today, both come back.`,
-  full: `There is one trial for each account and each card. You can withdraw within ${withdrawalDays} days.`,
+  trial: `One trial for each person and each card. Full refund within the ${trialHours}h trial; then ${withdrawalDays} days to withdraw from the first ${renewalAmount}. Within ${trialWithdrawalDays} days from today, both come back.`,
+  full: `There is one trial for each person and each card. You can withdraw within ${withdrawalDays} days.`,
 } as const satisfies Record<PaymentPlan, string>;
 
 /**

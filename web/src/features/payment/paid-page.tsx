@@ -7,7 +7,13 @@ import styles from './payment-return-page.module.css';
 
 const whatFollows = [
   ['A number', `Look one up: its result opens in this browser for ${trialHours} hours`],
-  ['Exact places', 'Ask for them in your account, once you have opened it with the mailed link'],
+  [
+    'Exact places',
+    <>
+      Ask for them in your account, once you have opened it with the mailed link, or with{' '}
+      <Link to="/claim">another one</Link>
+    </>,
+  ],
   [
     'To stop it',
     <>

@@ -15,11 +15,12 @@ export function useHeldAnswer(held: PlainAnswer | null, send: (answer: PlainAnsw
       controller.abort();
       sendHeld(held);
     };
-    // Whoever has come to Undo by keyboard takes the time that it takes.
-    const timer = setInterval(
-      () => document.querySelector('button:focus-visible') ?? holdOver(),
-      undoSeconds * 1000,
-    );
+    // Whoever has come to Undo by keyboard has ten times as long.
+    let turns = 10;
+    const timer = setInterval(() => {
+      turns -= 1;
+      if (!turns || !document.querySelector('button:focus-visible')) holdOver();
+    }, undoSeconds * 1000);
     // A no is not lost by closing the page, or by turning to another.
     const leave = () => document.visibilityState === 'hidden' && holdOver();
     document.addEventListener('visibilitychange', leave, { signal });
