@@ -92,7 +92,7 @@ describe('the map of the result', () => {
       expect(await page.locator('.leaflet-marker-icon img').count()).toBe(0);
       const figure = page.getByRole('figure');
       expect(await figure.textContent()).toContain('Map: Natural Earth, IBGE, GeoNames');
-      expect(await figure.textContent()).toContain('Campinas');
+      expect(await figure.textContent()).toContain('São Carlos');
       await page.getByText('The map in words').click();
       await page
         .getByText(/^Area code 11 covers about [\d,]+ km². Its principal city is São Paulo.$/)
