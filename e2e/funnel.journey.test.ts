@@ -88,6 +88,22 @@ describe('a visitor', () => {
     expect(pathOf(page)).toBe('/');
   });
 
+  journey('leaves the search for a page whose code is slow to come', async ({ page }) => {
+    await startSearch(page);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/terms-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Terms', exact: true }).click();
+    await page.waitForURL('/terms');
+    await page.clock.runFor(60_000);
+    expect(pathOf(page)).toBe('/terms');
+    release();
+    await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor();
+  });
+
   journey('wakes a computer that slept meanwhile, and finds the search done', async ({ page }) => {
     await startSearch(page);
     await page.clock.runFor(3000);

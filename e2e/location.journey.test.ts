@@ -133,8 +133,9 @@ describe('the result', () => {
     await page.getByText('Looking it up').waitFor();
     expect(await overflow(page), 'while it is looked up').toBe(0);
     // Nothing is said of a map, or offered for one, that may come to be another, or none.
-    const underTheSheet = page.getByText(/streets|Map:|not (from )?the phone/);
+    const underTheSheet = page.getByText(/No streets|Map:|not (from )?the phone/);
     expect(await underTheSheet.filter({ visible: true }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Show streets' }).count()).toBe(0);
     await page.unrouteAll();
 
     await openResult(page);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useTrackedView } from '../../lib/analytics/use-view.ts';
 import { usePhoneLookup } from '../../lib/phone-lookup.ts';
 import { pathWithPhone } from '../../lib/phone-query.ts';
@@ -89,8 +89,11 @@ function Note() {
 /** Replaces this page, so that Back leads to where the number was typed and not into the search again. */
 function useLeaveWhenFinished({ state }: SearchProgress, phone: string): void {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   useEffect(() => {
-    if (state === 'finished')
+    // Whoever has left is still shown this page until the other's code has come.
+    const isLeft = window.location.pathname !== pathname;
+    if (state === 'finished' && !isLeft)
       void navigate(pathWithPhone('/location-found', phone), { replace: true });
-  }, [state, phone, navigate]);
+  }, [state, phone, pathname, navigate]);
 }
