@@ -262,6 +262,21 @@ describe('a recipient', () => {
     await title(page, 'You declined').waitFor();
   });
 
+  journey('sees no footer where it will not stay, while it is read who asks', async ({ page }) => {
+    const id = await putRequest();
+    await page.route('**/readRequest*', () => undefined);
+    for (const [width, height] of [
+      [390, 844],
+      [412, 823],
+      [412, 915],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/link/${id}`, { waitUntil: 'commit' });
+      const footer = await page.getByRole('contentinfo').boundingBox();
+      expect(footer?.y, `${width} × ${height}`).toBeGreaterThanOrEqual(height);
+    }
+  });
+
   journey('who clicks a reply twice has answered', async ({ openPage }) => {
     const page = await openPage({ viewport: 'desktop' });
     await page.goto(`/link/${await putRequest()}`);
