@@ -1,4 +1,5 @@
 import { escapeHtml } from './escape-html.ts';
+
 /** One kind of what is held, as the page shows it. */
 export interface PageSection {
   readonly name: string;

@@ -225,8 +225,9 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => tota
  * Decides on a member and on every open report about them, in one commit: `upheld` suspends them, and whoever has, or makes,
  * an account whose e-mail reaches the same mailbox as one that they asked with or that is `confirmed` as theirs; `dismissed`
  * lets them ask again, and whoever reported that counts no more among those who suspend them. Decided reports are kept for
- * their time. Who is suspended by it, or was until then, is told by mail. Of somebody who has deleted their account meanwhile, what is kept of the reports names nobody. Returns how many
- * there were, or null where there is neither a member nor a report. Throws `conflict` where it is not what was `heard`.
+ * their time. Who is suspended by it, or was until then, is told by mail. Of somebody who has deleted their account meanwhile,
+ * what is kept of the reports names nobody. Returns how many there were, or null where there is neither a member nor a report.
+ * Throws `conflict` where it is not what was `heard`.
  */
 export function decideOnMember(
   { uid: ownerUid, confirmed, heard }: DecidedOn,

@@ -28,7 +28,7 @@ export function useScrollAndFocus(): void {
   const firstPath = useRef<string | null>(pathname);
   useEffect(() => {
     const main = document.getElementById('main');
-    // The page that was loaded is read as any other.
+    // The browser itself leads its reader through the page that was loaded first.
     if (!main || firstPath.current === pathname) return;
     firstPath.current = null;
     return keepReading(main);
