@@ -46,7 +46,7 @@ export interface StandInControl {
   failNextCalls: Command<'failNextCalls'>;
   /** Takes back every failure of calls that has not happened yet. */
   clearFaults: Command<'clearFaults'>;
-  /** How many calls with the secret key each endpoint takes a second, as Stripe takes 25; null, as at the start: any number. */
+  /** How many calls with the secret key each endpoint takes a second from now on; null for any number. */
   setRateLimit: Command<'setRateLimit'>;
   /** Makes every draft of what is due impossible to finalize, or (`fails: false`) possible again. */
   setFinalization: Command<'setFinalization'>;

@@ -5,7 +5,7 @@ import { answerApiCall, type IncomingCall, type Outcome } from './http/api-call.
 import { Faults } from './http/faults.ts';
 import { IdempotencyKeys } from './http/idempotency.ts';
 import { listen } from './http/listen.ts';
-import { RateLimit } from './http/rate-limit.ts';
+import { RateLimit, stripeCallsPerSecond } from './http/rate-limit.ts';
 import { standInServer } from './http/server.ts';
 import { Deliveries } from './webhooks/deliveries.ts';
 import { defaultSettings, type Settings } from './world/settings.ts';
@@ -14,6 +14,11 @@ import { World } from './world/world.ts';
 export type StandInOptions = Partial<Omit<Settings, 'url'>> & {
   /** Port on 127.0.0.1; 0 takes a free one. */
   port: number;
+  /**
+   * How many calls with the secret key each endpoint takes a second: as many as Stripe, unless told otherwise; null for any
+   * number, where months pass in a second.
+   */
+  callsPerSecond?: number | null;
 };
 
 export interface RunningStandIn {
@@ -33,6 +38,7 @@ export interface RunningStandIn {
 /** Starts a Stripe on this machine: the API, its browser script, and webhooks. */
 export async function startStripeStandIn({
   port,
+  callsPerSecond = stripeCallsPerSecond,
   ...options
 }: StandInOptions): Promise<RunningStandIn> {
   const settings: Settings = { ...defaultSettings, ...options };
@@ -42,7 +48,7 @@ export async function startStripeStandIn({
     world,
     keys: new IdempotencyKeys(),
     faults: new Faults(),
-    rateLimit: new RateLimit(),
+    rateLimit: new RateLimit(callsPerSecond),
     deliveries,
     calls: [],
     initial: {

@@ -115,7 +115,13 @@ export class MoneyWorld {
   async begin(): Promise<void> {
     await this.#standIn?.stop();
     vi.setSystemTime(beginning);
-    this.#standIn = await startStripeStandIn({ port: this.#port, webhookUrl: null, seed: 1 });
+    this.#standIn = await startStripeStandIn({
+      port: this.#port,
+      webhookUrl: null,
+      seed: 1,
+      // Months pass in a second.
+      callsPerSecond: null,
+    });
     this.#unreported = [];
     this.#calls = 0;
     await clearEmulators();

@@ -192,7 +192,7 @@ function tooManyCalls(): ApiError {
   return new ApiError(429, {
     type: 'invalid_request_error',
     code: 'rate_limit',
-    message: 'Request rate limit exceeded. (The stand-in was asked for it.)',
+    message: 'Request rate limit exceeded.',
   });
 }
 

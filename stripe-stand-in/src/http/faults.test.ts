@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startStripeStandIn } from '../stand-in.ts';
 import { type OpenStandIn, openStandIn, refusalOf } from '../testing/open-stand-in.ts';
 
 let standIn: OpenStandIn;
@@ -80,6 +81,28 @@ describe('what a tester lets go wrong', () => {
     await create();
     await standIn.control.setRateLimit({ perSecond: null });
     await Promise.all([0, 1, 2, 3].map(read));
+  });
+
+  it('is a 429 beyond 25 a second unless told otherwise, and again after a reset', async () => {
+    const { control, respond, secretKey, stop } = await startStripeStandIn({
+      port: 0,
+      webhookUrl: null,
+    });
+    const call = {
+      method: 'GET',
+      path: '/v1/customers',
+      query: '',
+      headers: { authorization: `Bearer ${secretKey}` },
+      body: '',
+    };
+    const refused = () =>
+      Array.from({ length: 26 }, () => respond(call).reply?.status).filter((each) => each === 429);
+    expect(refused()).toEqual([429]);
+    await control.setRateLimit({ perSecond: null });
+    expect(refused()).toEqual([]);
+    await control.reset();
+    expect(refused()).toEqual([429]);
+    await stop();
   });
 
   it('is a 500 that asks for no repeat, as most of Stripe’s, and so does whatever repeats one', async () => {

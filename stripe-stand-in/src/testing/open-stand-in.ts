@@ -9,7 +9,7 @@ export interface OpenStandIn extends RunningStandIn {
 }
 
 export async function openStandIn(options: Partial<StandInOptions> = {}): Promise<OpenStandIn> {
-  const standIn = await startStripeStandIn({ port: 0, ...options });
+  const standIn = await startStripeStandIn({ port: 0, callsPerSecond: null, ...options });
   const withKey = (key: string) =>
     new Stripe(key, {
       host: '127.0.0.1',
