@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { rememberedRequest } from '../../features/payment/asked-payment.ts';
+import { readPaymentRequest } from '../../features/payment/payment-request.ts';
+import { rememberedAsked } from '../../features/payment/payment-visit.ts';
 import { returnedSecret } from '../../features/payment/return-query.ts';
 import { Result } from '../../features/result/result.tsx';
 import { ResultAwaited } from '../../features/result/result-awaited.tsx';
@@ -103,7 +104,7 @@ function ResultOf({
 
 /** The number whose result was paid for in this tab; null where something else was, or it is not known. */
 function phonePaidFor(): string | null {
-  const { phone, destination } = rememberedRequest();
+  const { phone, destination } = readPaymentRequest(rememberedAsked());
   return destination.startsWith('/location?') ? phone : null;
 }
 

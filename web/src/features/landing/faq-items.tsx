@@ -64,7 +64,7 @@ export const aboutMoneyAndPrivacy: readonly FaqItem[] = [
   ],
   [
     'How long is a shared location kept?',
-    `${locationRetentionDays} days, then it is deleted; in backups, which nobody reads, it lies up to ${backupDays} more. The person who shared it reads this before deciding.`,
+    `${locationRetentionDays} days, then it is deleted; in backups it lies up to ${backupDays} more. The person who shared it reads this before deciding.`,
     `${locationRetentionDays} days`,
   ],
   [

@@ -9,13 +9,13 @@ import { formatMoney } from '../../lib/money.ts';
 import { renewalAmount } from '../../lib/prices.ts';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
-import { rememberAsked } from './asked-payment.ts';
 import { CheckoutArea } from './checkout-area.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { nextCharge } from './next-charge.ts';
 import styles from './payment-panel.module.css';
 import { type PaymentRequest, returnPath } from './payment-request.ts';
 import { PaymentSum } from './payment-sum.tsx';
+import { rememberAsked } from './payment-visit.ts';
 import { useOffer } from './use-offer.ts';
 
 /** The page on which the trial is paid. */

@@ -2,8 +2,8 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { hasSessionHint } from '../../lib/session/session-hint.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { rememberedRequest } from './asked-payment.ts';
 import { readPaymentRequest } from './payment-request.ts';
+import { rememberedAsked } from './payment-visit.ts';
 import { ProblemAlert } from './problem-alert.tsx';
 import { notInitialized } from './problems.ts';
 import { ProcessingNote } from './processing-note.tsx';
@@ -23,8 +23,9 @@ export function PaymentReturn() {
 
 function Returned({ secret }: { readonly secret: string }) {
   const named = withoutReturn(useLocation().search);
-  const { destination, visitorDestination, ownPath } =
-    named === '' ? rememberedRequest() : readPaymentRequest(named);
+  const { destination, visitorDestination, ownPath } = readPaymentRequest(
+    named || rememberedAsked(),
+  );
   const { state, failed, check } = usePaymentState(secret);
   switch (state?.kind) {
     case 'paid':

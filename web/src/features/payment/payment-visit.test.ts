@@ -35,6 +35,13 @@ describe('an attempt to pay without an account', () => {
     expect(later.rememberedEmail()).toBe('ana@example.com');
   });
 
+  it('knows what it was for on the way back from a bank’s page, and not in another browser', async () => {
+    (await loadPage()).rememberAsked('?phone=1&next=/home/find');
+    expect((await loadPage()).rememberedAsked()).toBe('?phone=1&next=/home/find');
+    storage.clear();
+    expect((await loadPage()).rememberedAsked()).toBe('');
+  });
+
   it('begins anew where what was stored is not ours', async () => {
     storage.set('geonod.payment', '{"attempt":"1"}');
     expect((await loadPage()).paymentAttempt()).toMatch(uuid);

@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 
 const storageKey = 'geonod.payment';
 
-const visitSchema = z.object({ attempt: z.uuid(), email: z.optional(z.string()) });
+const visitSchema = z.object({
+  attempt: z.uuid(),
+  email: z.optional(z.string()),
+  asked: z.optional(z.string()),
+});
 
 type PaymentVisit = z.infer<typeof visitSchema>;
 
@@ -29,6 +33,18 @@ export function rememberedEmail(): string | undefined {
 
 export function rememberEmail(email: string): void {
   keep({ ...currentVisit(), email });
+}
+
+/**
+ * What was being paid for in this tab, as the payment page's query; empty where that is not known, as in another browser. The
+ * address to which a bank's page leads back does not say it, since Stripe is told that address.
+ */
+export function rememberedAsked(): string {
+  return currentVisit().asked ?? '';
+}
+
+export function rememberAsked(asked: string): void {
+  keep({ ...currentVisit(), asked });
 }
 
 function currentVisit(): PaymentVisit {
