@@ -35,7 +35,10 @@ export async function mailClaimLink(email: string, now: Date): Promise<void> {
   }
 }
 
-/** Whether a mailbox gets no more of these mails today, since anybody can pay in somebody's e-mail and then ask for them; else counts one more. */
+/**
+ * Whether a mailbox gets no more of these mails today, since anybody can pay in somebody's e-mail and then ask for them; else
+ * counts one more.
+ */
 async function isEnough(email: string, now: Date): Promise<boolean> {
   const name = 'sendClaimLink/mails';
   const ofDay = { name, key: mailboxOf(email), max: claimMailsADay, windowSeconds: daySeconds };

@@ -27,8 +27,8 @@ interface Refund {
 
 /**
  * Withdraws from the contract: the subscription ends now, and its first full charge is returned in full, as is any after
- * it, and within seven days of its first payment the trial. Throws `conflict` outside of the time for that, and `not-found` where there is no subscription; while Stripe is away
- * `wish-noted`, and then it counts from the first time that it was wished.
+ * it, and within seven days of its first payment the trial. Throws `conflict` outside of the time for that, and `not-found`
+ * where there is no subscription; while Stripe is away `wish-noted`, and then it counts from the first time that it was wished.
  */
 export async function withdraw(caller: Caller, now: Date): Promise<Refund> {
   await claimOwnPayments(caller);
