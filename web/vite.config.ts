@@ -4,17 +4,18 @@ import { defineConfig } from 'vite';
 import { checkSettings } from './build/check-settings.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { shortClassName } from './build/class-names.ts';
-import { compileAtOnce } from './build/compile-at-once.ts';
 import { devLinkShell } from './build/dev-link-shell.ts';
 import { minifyScripts } from './build/minify-scripts.ts';
 import { prerender } from './build/prerender.ts';
 import { linkShell, mainTemplate } from './build/prerendered-pages.ts';
+import { reactModules } from './build/react-modules.ts';
 
 const routerForProduction = createRequire(import.meta.url)
   .resolve('react-router/package.json')
   .replace('package.json', 'dist/production/index.mjs');
 
 const leafletParts = new URL('build/leaflet-parts.js', import.meta.url).pathname;
+const leafletAbsent = new URL('build/leaflet-absent.js', import.meta.url).pathname;
 
 /** The files that tests hold back, or that are looked for beside a page: they keep their names. */
 const namedChunks = new Set([
@@ -28,17 +29,11 @@ const namedChunks = new Set([
 ]);
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    checkSettings(),
-    react(),
-    minifyScripts(),
-    compileAtOnce(),
-    prerender(),
-    devLinkShell(),
-  ],
+  plugins: [checkSettings(), react(), reactModules(), minifyScripts(), prerender(), devLinkShell()],
   resolve: {
     alias: [
       { find: /^leaflet$/, replacement: leafletParts },
+      { find: /^\.\/(SVG\.VML|Marker\.Drag|Icon\.Default)$/, replacement: leafletAbsent },
       // The package names its development build alone, with warnings that no visitor reads.
       { find: /^react-router$/, replacement: routerForProduction },
     ],
