@@ -345,10 +345,11 @@ describe('a message that is not sent', () => {
       await page.getByRole('button', { name: /^Country code/ }).click();
       await page.keyboard.type('china');
       await page.keyboard.press('Enter');
+      // Before anything is typed for nothing.
+      await alert(page).getByText('Text messages with links are not delivered').waitFor();
       await numberField(page).fill('131 2345 6789');
       await page.getByRole('button', { name: 'Continue' }).click();
-      await sendButton(page).click();
-      await alert(page).getByText('Text messages with links are not delivered').waitFor();
+      expect(await numberField(page).evaluate((one) => one === document.activeElement)).toBe(true);
       expect(await messageField(page).count()).toBe(0);
       expect(await messagesOf(member)).toEqual([]);
     },

@@ -49,6 +49,12 @@ const ordinary = [
   'Coast Guard Beach',
   'Gendarmenmarkt, 18h',
   'Bernardo e Mis Amigos',
+  'Governors Island pickup',
+  'Interpolation homework',
+  'Food bank',
+  'River bank',
+  'Emergency contact',
+  'Bank holiday',
   'No. 5',
   'x'.repeat(80),
 ];
@@ -89,7 +95,15 @@ it.each([
 
 describe('no link reads as if an authority, a bank or we ask', () => {
   /** Among other words they may name a place. */
-  const short = ['Bank security', 'EMERGÊNCIA', 'Банк Banco', 'Ba\u0301n\u0301k'];
+  const short = [
+    'Your bank',
+    'City Bank',
+    'Emergency 911',
+    'Bank security',
+    'EMERGÊNCIA',
+    'Банк Banco',
+    'Ba\u0301n\u0301k',
+  ];
   const pretended = [
     '🇵🇴🇱🇮🇨🇮🇦',
     '🅟🅞🅛🅘🅒🅘🅐',
@@ -128,6 +142,8 @@ describe('no link reads as if an authority, a bank or we ask', () => {
     'Governo do Estado',
     'Guardia Civil',
     'Interpol',
+    'Interpol Brasil',
+    'Governo SP',
     'WhatsApp support',
     'Customer service',
   ];

@@ -59,9 +59,14 @@ const wordsOfAuthorities = new Set(
 /** Words that name an asker by themselves or with one more: `Banco`, `City Bank`. Among more words they name a place. */
 const shortNames = new Set(['bank', 'banks', 'banco', 'bancos', 'emergency', 'emergencia']);
 
+/** What two words with one of those name that asks nobody anything. */
+const thing = patternAsDrawn(
+  /^(?:(?:food|blood|river|left|right|north|south|east|west|power|piggy|data|sand|snow) banks?|bank holiday|emergency (?:contacts?|exit|room|kit|meeting|plan)|contato emergencia|contacto emergencia)$/u,
+);
+
 /** What is known by a part of a word, too: a word may be run together with the next. */
 const unmistakable = patternAsDrawn(
-  /police|policia|polizei|polizia|carabinier|feuerwehr|defesacivil|defensacivil|civildefen[cs]e|conselhotutelar|geonod|interpol|bombeir|bombero|ambulanc|bradesco|nubank|whatsappsup|governo|gobierno|government|receitafederal|customerserv|customersupp|guardiacivil|guardacivil|firedep|bancocentral|officialacc/u,
+  /police|policia|polizei|polizia|carabinier|feuerwehr|defesacivil|defensacivil|civildefen[cs]e|conselhotutelar|geonod|interpol(?!a)|bombeir|bombero|ambulanc|bradesco|nubank|whatsappsup|governo(?!r)|gobierno|government|receitafederal|customerserv|customersupp|guardiacivil|guardacivil|firedep|bancocentral|officialacc/u,
 );
 
 /** The same where it is written as two words. */
@@ -93,7 +98,8 @@ function pretends(name: string): boolean {
   const drawn = words.map(asDrawn);
   // Flags beside each other spell short words that nobody meant.
   const flags = new Set((name.match(flagLetters) ?? []).map((run) => asDrawn(asRead(run))));
-  const isShort = tokens.length <= 2 && drawn.some((word) => shortNames.has(word));
+  const isShort =
+    tokens.length <= 2 && drawn.some((word) => shortNames.has(word)) && !thing.test(asDrawn(line));
   return (
     isShort ||
     phrases.test(asDrawn(line)) ||

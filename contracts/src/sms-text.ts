@@ -3,6 +3,22 @@ import type { RecipientLanguage } from './requests.ts';
 /** What one text message carries in the GSM alphabet; longer ones are sent, and charged, as two. */
 export const smsSegmentLength = 160;
 
+/**
+ * China and the United Arab Emirates: “do not allow URLs in the content”, “Messages containing URL … not allowed”. Sources:
+ * https://www.twilio.com/guidelines/cn/sms, https://www.twilio.com/guidelines/ae/sms
+ * The page of prices names them.
+ */
+const withoutLinks: ReadonlySet<string> = new Set(['86', '971']);
+
+/** Whether the carriers of a dial code, in digits, deliver a text message that carries a link. */
+export function deliversLinks(dialCode: string): boolean {
+  return !withoutLinks.has(dialCode);
+}
+
+/** What a member is told where they do not. */
+export const linksUndelivered =
+  'Text messages with links are not delivered in this country. Find by Link works there: you send the link yourself.';
+
 const printableAscii = /^[\x20-\x7e]*$/;
 
 /** What phones put in by themselves while somebody types, and what the GSM alphabet lacks of ASCII. */

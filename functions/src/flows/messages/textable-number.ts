@@ -1,4 +1,4 @@
-import { countries, type LineType } from '@geonod/contracts';
+import { countries, deliversLinks, type LineType, linksUndelivered } from '@geonod/contracts';
 import { withNinthDigit } from '../../domain/numbering-plan/former-spelling.ts';
 import {
   readDigits,
@@ -44,18 +44,9 @@ export async function textableNumber(typed: TextableNumber): Promise<TextableNum
  */
 export async function linkableNumber(typed: TextableNumber): Promise<TextableNumber> {
   const number = await textableNumber(typed);
-  if (!withoutLinks.has(number.countryCode)) return number;
-  throw wrongNumber(
-    'Text messages with links are not delivered in this country. Find by Link works there: you send the link yourself.',
-  );
+  if (deliversLinks(number.countryCode)) return number;
+  throw wrongNumber(linksUndelivered);
 }
-
-/**
- * China and the United Arab Emirates: “do not allow URLs in the content”, “Messages containing URL … not allowed”. Sources:
- * https://www.twilio.com/guidelines/cn/sms, https://www.twilio.com/guidelines/ae/sms
- * The page of prices names them.
- */
-const withoutLinks: ReadonlySet<string> = new Set(['86', '971']);
 
 /**
  * Numerals that are no decimal digits, as `①` and `²`: an eye reads them as one, but left out they make a stranger's number

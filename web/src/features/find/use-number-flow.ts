@@ -1,4 +1,4 @@
-import type { Country } from '@geonod/contracts';
+import { type Country, deliversLinks, linksUndelivered } from '@geonod/contracts';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { AuthUser } from '../../lib/firebase/load-auth.ts';
@@ -45,7 +45,8 @@ export function useNumberFlow(user: AuthUser | null, barrier: Barrier | null) {
 
   const { country, value } = phone.entry;
   const number = internationalText(value, country);
-  const isValid = isValidPhone(value, country);
+  const isServed = deliversLinks(country.code.slice(1));
+  const isValid = isServed && isValidPhone(value, country);
   const reading = readMessage(message);
   const step = stepOf(history.step, uid, isValid);
   const sentStep = step.at === 'sent' ? step : null;
@@ -104,7 +105,7 @@ export function useNumberFlow(user: AuthUser | null, barrier: Barrier | null) {
     maybeSent: unsureOf === number,
     phoneField: {
       ...phone.field,
-      error: phone.field.error ?? messageFor('phone', call.refusal),
+      error: (isServed ? phone.field.error : linksUndelivered) ?? messageFor('phone', call.refusal),
       onCountryChange: (next: Country) => {
         call.forget();
         phone.field.onCountryChange(next);
@@ -127,7 +128,7 @@ export function useNumberFlow(user: AuthUser | null, barrier: Barrier | null) {
     },
     /** From the number to the message; false when the number breaks the rule. */
     goOn: (): boolean => {
-      if (!phone.check()) return false;
+      if (!phone.check() || !isServed) return false;
       history.push({ at: 'message' });
       return true;
     },

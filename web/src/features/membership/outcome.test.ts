@@ -69,6 +69,12 @@ describe('a member’s own cancellation', () => {
     expect(ownCancellation({ canceled: [], error: '' }, none).message).toBe(
       'Could not cancel subscription.',
     );
+    // An error without words is none where something was cancelled.
+    expect(ownCancellation({ canceled: ['a'], error: '' }, none)).toMatchObject({
+      kind: 'done',
+      message: 'Successfully cancelled 1 subscription(s).',
+    });
+    expect(cancellationByEmail({ canceled: ['a'], error: '' }).kind).toBe('done');
   });
 
   it.each([

@@ -32,7 +32,7 @@ export function ownCancellation(
   { canceled, error, refunded }: CancelResult,
   promised: Promised,
 ): Outcome {
-  if (error != null) {
+  if (isFailure({ canceled, error })) {
     return {
       kind: 'problem',
       message: error || notCancelled,
@@ -55,6 +55,11 @@ export function ownCancellation(
   return promised.refund ? { ...done, advice: trialWasOver } : done;
 }
 
+/** An error without words is one where nothing was cancelled. */
+function isFailure({ canceled, error }: Pick<CancelResult, 'canceled' | 'error'>): boolean {
+  return Boolean(error) || (error === '' && canceled.length === 0);
+}
+
 const trialWasOver = 'The trial was over by then, so nothing is refunded. Nothing more is charged.';
 
 function successfully(count: number): string {
@@ -75,7 +80,7 @@ export function ownCancellationFailed(error: unknown): Outcome {
 
 /** A cancellation by e-mail, come about. */
 export function cancellationByEmail({ canceled, error }: CancelResult): Outcome {
-  if (error == null && canceled.length > 0) {
+  if (!error && canceled.length > 0) {
     return { kind: 'done', message: 'Your subscription has been cancelled.' };
   }
   return { kind: 'problem', message: error || notCancelled };
