@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { region } from '../../functions/src/options.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 import { host } from '../toolchain/ports.mjs';
-import type { StackPorts } from './ports.ts';
+import type { StackPorts } from './firebase-config.ts';
 
 const addressesSchema = z.object({
   projectId: z.string(),

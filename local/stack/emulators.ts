@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { checkout } from '../toolchain/checkout.mjs';
 import { Problem } from '../toolchain/terminal.mjs';
 import type { StackDirectory } from './directory.ts';
-import { projectId, stackFirebaseConfig } from './firebase-config.ts';
+import { projectId, type StackPorts, stackFirebaseConfig } from './firebase-config.ts';
 import { emulatorEnvironment, type FirebaseRun, runFirebase } from './firebase-tools.ts';
-import type { StackPorts } from './ports.ts';
 
 interface EmulatorOptions {
   readonly directory: StackDirectory;

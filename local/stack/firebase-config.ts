@@ -4,7 +4,15 @@ import * as z from 'zod/mini';
 import { withLocalOrigins } from '../hosting/content-security-policy.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 import { host } from '../toolchain/ports.mjs';
-import type { StackPorts } from './ports.ts';
+
+export const openServices = ['hosting', 'functions', 'auth', 'firestore', 'vite'] as const;
+
+/** What the emulators use among themselves: any free ports, so that two stacks never meet. */
+export const innerServices = ['hub', 'logging', 'eventarc', 'tasks', 'websocket'] as const;
+
+type Service = (typeof openServices)[number] | (typeof innerServices)[number];
+
+export type StackPorts = Readonly<Record<Service, number>>;
 
 const listening = z.object({ port: z.number() });
 

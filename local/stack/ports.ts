@@ -1,18 +1,9 @@
 import { busyPorts, isPortFree } from '../toolchain/ports.mjs';
 import { Problem } from '../toolchain/terminal.mjs';
-import { fixedPorts } from './firebase-config.ts';
-
-const openServices = ['hosting', 'functions', 'auth', 'firestore', 'vite'] as const;
+import { fixedPorts, innerServices, openServices, type StackPorts } from './firebase-config.ts';
 
 /** Vite's own, which only `npm run dev` needs. */
 const vitePort = 5173;
-
-/** Ports that the emulators use among themselves: any free ones, so that two stacks never meet. */
-const innerServices = ['hub', 'logging', 'eventarc', 'tasks', 'websocket'] as const;
-
-type Service = (typeof openServices)[number] | (typeof innerServices)[number];
-
-export type StackPorts = Readonly<Record<Service, number>>;
 
 /** `fixed`: those of firebase.json. A number: the first free ones from there on. */
 export type PortChoice = 'fixed' | number;

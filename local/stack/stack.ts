@@ -6,9 +6,9 @@ import type { RunningCompanion } from './companion.ts';
 import { startCompanions } from './companions.ts';
 import { claimDirectory, releaseDirectory, type StackDirectory } from './directory.ts';
 import { type Emulators, reloadFunctions, startEmulators } from './emulators.ts';
-import { projectId } from './firebase-config.ts';
+import { projectId, type StackPorts } from './firebase-config.ts';
 import { buildFunctions, watchFunctions } from './functions.ts';
-import { choosePorts, type PortChoice, type StackPorts } from './ports.ts';
+import { choosePorts, type PortChoice } from './ports.ts';
 import { writeFunctionSettings } from './settings.ts';
 import { buildSite, serveSources, siteSettings } from './site.ts';
 

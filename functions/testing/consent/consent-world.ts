@@ -6,10 +6,20 @@ import type { OutgoingSms, SmsCarrier } from '../../src/services/sms/sms-carrier
 import { clearEmulators } from '../clear-emulators.ts';
 import { Interruption, interruptFirestore } from '../interruption.ts';
 import { RequestWorld } from '../request-world.ts';
-import type { Texted } from './story.ts';
 
 /** When every story begins: after any real moment, so that the emulators' clocks are behind it, and at noon. */
 const beginning = Date.UTC(2030, 2, 4, 12);
+
+/**
+ * A text message as the carrier service was given it. `at`, counted by what happens in a story: when its sender began its last look before that;
+ * what is said later crosses with the text.
+ */
+export interface Texted {
+  readonly at: number;
+  readonly to: string;
+  readonly body: string;
+  readonly messageId: string;
+}
 
 /** What is no call that somebody makes. */
 interface Product {

@@ -6,7 +6,7 @@ import { reminderOf } from '../../src/store/sms-outbox.ts';
 import { newAccount, type TestAccount, tokenOf } from '../accounts.ts';
 import type { CallResponse, RequestWorld } from '../request-world.ts';
 import { postAsTwilio } from '../twilio.ts';
-import type { ConsentWorld } from './consent-world.ts';
+import type { ConsentWorld, Texted } from './consent-world.ts';
 
 /** What somebody did, and what they were answered; `at` counts what happens in a story. */
 export interface Told {
@@ -14,17 +14,6 @@ export interface Told {
   readonly at: number;
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
-}
-
-/**
- * A text message as the carrier service was given it. `at`, counted as above: when its sender began its last look before that;
- * what is said later crosses with the text.
- */
-export interface Texted {
-  readonly at: number;
-  readonly to: string;
-  readonly body: string;
-  readonly messageId: string;
 }
 
 type Person = Pick<TestAccount, 'uid' | 'email'>;

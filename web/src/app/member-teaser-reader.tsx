@@ -1,7 +1,7 @@
+import type { TeaserReaderProps } from '../features/funnel/next-step.ts';
 import { hasOrHadPlan } from '../features/membership/had-plan.ts';
 import { useMembership } from '../features/membership/membership.ts';
 import { useSession } from '../lib/session/session.ts';
-import type { TeaserReaderProps } from './teaser-reader.tsx';
 
 /** The same for a member, by what they have and had. */
 export function MemberTeaserReader({ children }: TeaserReaderProps) {

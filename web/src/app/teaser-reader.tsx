@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { NextStep } from '../features/funnel/next-step.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { TeaserReaderProps } from '../features/funnel/next-step.ts';
 import { hasRecentPayment } from '../lib/recent-payment.ts';
 import { hasSessionHint } from '../lib/session/session-hint.ts';
 
@@ -8,11 +8,6 @@ const MemberTeaserReader = lazy(async () => {
   const { MemberTeaserReader } = await import('./member-teaser-reader.tsx');
   return { default: MemberTeaserReader };
 });
-
-export interface TeaserReaderProps {
-  /** Told what comes next for whoever reads; null while that is not known. */
-  readonly children: (next: NextStep | null) => ReactNode;
-}
 
 /** Knows what stands between the reader of the teaser and the result, by what opens the result. Only a member is waited for. */
 export function TeaserReader({ children }: TeaserReaderProps) {

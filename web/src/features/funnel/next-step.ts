@@ -1,4 +1,5 @@
 import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
+import type { ReactNode } from 'react';
 import type { PhonePath } from '../../lib/phone-query.ts';
 import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 
@@ -11,6 +12,11 @@ import { renewalAmount, trialAmount } from '../../lib/prices.ts';
  * - `unknown`: what their account has could not be read.
  */
 export type NextStep = 'sign-up' | 'trial' | 'subscription' | 'result' | 'unknown';
+
+export interface TeaserReaderProps {
+  /** Told what comes next for whoever reads; null while that is not known. */
+  readonly children: (next: NextStep | null) => ReactNode;
+}
 
 const trial = `pay ${trialAmount} for ${trialHours} hours. It renews at ${renewalAmount} every ${renewalWeeks} weeks until you cancel.`;
 

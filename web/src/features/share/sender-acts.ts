@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReportDraft } from './after/report-form.tsx';
-import type { Act } from './after/sender-act.tsx';
+
+export type Act = 'report' | 'refuse' | 'stop' | 'held';
 
 /** A report on a sender, and whether it was sent. It outlives even what was read of the link when it was begun. */
 export interface Reporting {

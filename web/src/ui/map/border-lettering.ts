@@ -1,6 +1,6 @@
-import { centredText, type Kept, moved } from './city-labels.ts';
+import { centredText, moved } from './city-labels.ts';
 import { type LevelWords, letter, levelBox, placeLevelWords } from './level-lettering.ts';
-import { type Pixel, toWorld } from './mercator.ts';
+import { type Box, type Pixel, toWorld } from './mercator.ts';
 import { areaSign, crosses, holds, largestOf, type Ring, ringsAt } from './outline-rings.ts';
 import type { Position, SheetArea, SheetCity } from './place.ts';
 
@@ -45,7 +45,7 @@ export function baselineAlong(
 }
 
 /** What a letter on such a line covers. */
-function boxAt({ x, y }: Pixel): Kept {
+function boxAt({ x, y }: Pixel): Box {
   return { left: x - 8, right: x + 8, top: y - 10, bottom: y + 10 };
 }
 
@@ -77,7 +77,7 @@ export function placeOutlineWords(
 }
 
 /** What such words cover, in CSS pixels of the world at that zoom. */
-export function coveredBy(words: OutlineWords, anchor: Position, zoom: number): readonly Kept[] {
+export function coveredBy(words: OutlineWords, anchor: Position, zoom: number): readonly Box[] {
   const { x, y } = toWorld(anchor, zoom);
   const boxes = 'along' in words ? words.along.map(boxAt) : [levelBox(words.level)];
   return boxes.map((box) => moved(box, x, y));

@@ -1,4 +1,4 @@
-import { type Size, toWorld, type View } from './mercator.ts';
+import { type Box, type Size, toWorld, type View } from './mercator.ts';
 import { crosses, type Ring } from './outline-rings.ts';
 import type { SheetCity } from './place.ts';
 
@@ -6,14 +6,6 @@ import type { SheetCity } from './place.ts';
 export interface CityLabel {
   readonly city: SheetCity;
   readonly anchor: 'start' | 'end';
-}
-
-/** A rectangle that names keep clear of, in CSS pixels of the world at that zoom. */
-export interface Kept {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
 }
 
 /** Of a name: the height of its line, the width of a letter on average, and how far it stands from its mark. */
@@ -31,11 +23,11 @@ export function placeCityLabels(
   cities: readonly SheetCity[],
   view: View,
   size: Size,
-  kept: readonly Kept[] = [],
-  covers: readonly Kept[] = [],
+  kept: readonly Box[] = [],
+  covers: readonly Box[] = [],
   outline: readonly Ring[] = [],
 ): readonly CityLabel[] {
-  const taken: Kept[] = [...kept];
+  const taken: Box[] = [...kept];
   const labels: CityLabel[] = [];
   const middle = toWorld(view, view.zoom);
   const [west, north] = [middle.x - size.width / 2, middle.y - size.height / 2];
@@ -58,7 +50,7 @@ export function placeCityLabels(
 }
 
 /** On the sheet as a whole and clear of what covers it; or off it, but so close that moving the map a little shows it. */
-function isReadable(box: Kept, { width, height }: Size, covers: readonly Kept[]): boolean {
+function isReadable(box: Box, { width, height }: Size, covers: readonly Box[]): boolean {
   const sheet = { left: 0, top: 0, right: width, bottom: height };
   if (!touches(box, sheet)) {
     return touches(box, grown(sheet, width / 2, height / 2));
@@ -68,21 +60,21 @@ function isReadable(box: Kept, { width, height }: Size, covers: readonly Kept[])
 }
 
 /** By so many CSS pixels. */
-export function moved({ left, top, right, bottom }: Kept, x: number, y: number): Kept {
+export function moved({ left, top, right, bottom }: Box, x: number, y: number): Box {
   return { left: left + x, right: right + x, top: top + y, bottom: bottom + y };
 }
 
-function grown({ left, top, right, bottom }: Kept, x: number, y: number): Kept {
+function grown({ left, top, right, bottom }: Box, x: number, y: number): Box {
   return { left: left - x, right: right + x, top: top - y, bottom: bottom + y };
 }
 
 /** Where a line of text of that many letters stands, centred on a position. */
-export function centredText(at: SheetCity, letters: number, zoom: number): Kept {
+export function centredText(at: SheetCity, letters: number, zoom: number): Box {
   const { x, y } = toWorld(at, zoom);
   const half = (letters * letterWidth * 1.45) / 2;
   return { left: x - half, right: x + half, top: y - line, bottom: y + line };
 }
 
-export function touches(a: Kept, b: Kept): boolean {
+export function touches(a: Box, b: Box): boolean {
   return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 }

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Kept } from './city-labels.ts';
 import { homeView } from './home-view.ts';
 import { letteringOf } from './lettering-of-place.ts';
-import { type Size, toSheet, toWorld } from './mercator.ts';
+import { type Box, type Size, toSheet, toWorld } from './mercator.ts';
 import type { ApproximateArea, SheetArea } from './place.ts';
 import { readSheet } from './sheet.ts';
 import { controlsOf, coversOf } from './sheet-covers.ts';
@@ -76,7 +75,7 @@ it.each([
 });
 
 /** Whether a point of the line, a pixel from the next, lies in a box. */
-function isOnOutline({ left, right, top, bottom }: Kept, place: ApproximateArea, zoom: number) {
+function isOnOutline({ left, right, top, bottom }: Box, place: ApproximateArea, zoom: number) {
   return (place.outline?.rings ?? []).some((ring) =>
     ring.some(([latitude, longitude], index) => {
       const [otherLatitude, otherLongitude] = ring.at(index - 1) ?? [latitude, longitude];

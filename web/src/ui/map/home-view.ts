@@ -1,7 +1,7 @@
-import { type Kept, moved, touches } from './city-labels.ts';
+import { moved, touches } from './city-labels.ts';
 import { fitView, slackAround, zoomStep } from './fit.ts';
 import { letteringOf } from './lettering-of-place.ts';
-import { fromWorld, type Pixel, type Size, toWorld, type View } from './mercator.ts';
+import { type Box, fromWorld, type Pixel, type Size, toWorld, type View } from './mercator.ts';
 import { outlineOf } from './outline.ts';
 import type { MapPlace } from './place.ts';
 import { controlsOf, coversOf, insetCover } from './sheet-covers.ts';
@@ -60,7 +60,7 @@ function liesUnder(
   middle: Pixel,
   zoom: number,
   size: Size,
-  controls: readonly Kept[],
+  controls: readonly Box[],
 ): boolean {
   const scale = 2 ** zoom;
   const [west, north] = [middle.x - size.width / 2, middle.y - size.height / 2];
@@ -74,10 +74,10 @@ function liesUnder(
 
 /** How often a word lies under something, or beyond an edge. */
 function countCovered(
-  words: readonly Kept[],
+  words: readonly Box[],
   view: View,
   { width, height }: Size,
-  covers: readonly Kept[],
+  covers: readonly Box[],
 ): number {
   const { x, y } = toWorld(view, view.zoom);
   const all = [

@@ -1,11 +1,12 @@
 import { coveredBy, placeOutlineWords } from './border-lettering.ts';
-import { centredText, type Kept } from './city-labels.ts';
+import { centredText } from './city-labels.ts';
+import type { Box } from './mercator.ts';
 import { middleOf } from './outline.ts';
 import { type Ring, ringsAt } from './outline-rings.ts';
 import type { ApproximateArea, MapPlace, SheetCity } from './place.ts';
 
 /** What the words of a place cover, so that no town is named there. */
-export function letteringOf(place: MapPlace, zoom: number): readonly Kept[] {
+export function letteringOf(place: MapPlace, zoom: number): readonly Box[] {
   if (place.kind !== 'area') return [];
   const { outline, label } = place;
   const city = principalCity(place);

@@ -1,5 +1,5 @@
-import { type Kept, touches } from './city-labels.ts';
-import type { Pixel } from './mercator.ts';
+import { touches } from './city-labels.ts';
+import type { Box, Pixel } from './mercator.ts';
 import { crosses, holds, largestOf, type Ring } from './outline-rings.ts';
 import { ringGrid } from './ring-grid.ts';
 
@@ -28,14 +28,14 @@ const air = 4;
 export function placeLevelWords(
   words: string,
   rings: readonly Ring[],
-  frame: Kept,
-  name: Kept | null,
+  frame: Box,
+  name: Box | null,
 ): LevelWords {
   const largest = largestOf(rings) ?? [];
   const area = boundsOf(largest) ?? frame;
   const middle = middleOf(area);
   const surelyCrosses = ringGrid(rings, area);
-  const isFree = (box: Kept) =>
+  const isFree = (box: Box) =>
     !(name && touches(box, name)) && !surelyCrosses(box) && !crosses(rings, box);
   const within = ways(words, (lines) => {
     const { width, height } = sizeOf(lines);
@@ -65,7 +65,7 @@ export function placeLevelWords(
 }
 
 /** Near to the area's middle; not beyond what is framed, where the sheet may end; and rather below than above. */
-function costOutside(box: Kept, frame: Kept, middle: Pixel): number {
+function costOutside(box: Box, frame: Box, middle: Pixel): number {
   const { x, y } = middleOf(box);
   const beyond =
     Math.max(0, frame.left - box.left) +
@@ -90,7 +90,7 @@ function ways(
     .sort((one, other) => one.cost - other.cost);
 }
 
-function placesIn({ left, right, top, bottom }: Kept): readonly Pixel[] {
+function placesIn({ left, right, top, bottom }: Box): readonly Pixel[] {
   if (right < left || bottom < top) return [];
   const steps = Array.from({ length: tries + 1 }, (_, step) => step / tries);
   return steps.flatMap((x) =>
@@ -103,7 +103,7 @@ const ascent = 18;
 const descent = 6;
 
 /** What level words cover. */
-export function levelBox({ x, y, lines }: LevelWords): Kept {
+export function levelBox({ x, y, lines }: LevelWords): Box {
   const { width, height } = sizeOf(lines);
   return {
     left: x - width / 2,
@@ -113,7 +113,7 @@ export function levelBox({ x, y, lines }: LevelWords): Kept {
   };
 }
 
-function boxOf({ x, y }: Pixel, lines: readonly string[]): Kept {
+function boxOf({ x, y }: Pixel, lines: readonly string[]): Box {
   const { width, height } = sizeOf(lines);
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 }
@@ -125,7 +125,7 @@ function sizeOf(lines: readonly string[]) {
   };
 }
 
-function boundsOf(ring: Ring): Kept | null {
+function boundsOf(ring: Ring): Box | null {
   if (ring.length === 0) return null;
   const [xs, ys] = [ring.map(({ x }) => x), ring.map(({ y }) => y)];
   return {
@@ -136,7 +136,7 @@ function boundsOf(ring: Ring): Kept | null {
   };
 }
 
-function middleOf({ left, right, top, bottom }: Kept): Pixel {
+function middleOf({ left, right, top, bottom }: Box): Pixel {
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 

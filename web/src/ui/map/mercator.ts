@@ -24,6 +24,14 @@ export interface Pixel {
   readonly y: number;
 }
 
+/** CSS pixels; of the world at a zoom, or of a frame from its corner. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** Width and height of the world in CSS pixels. */
 export function worldSize(zoom: number): number {
   return tileSize * 2 ** zoom;

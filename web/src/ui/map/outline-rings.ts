@@ -1,5 +1,4 @@
-import type { Kept } from './city-labels.ts';
-import { type Pixel, toWorld } from './mercator.ts';
+import { type Box, type Pixel, toWorld } from './mercator.ts';
 import type { Line } from './place.ts';
 
 /** A closed line, in CSS pixels. */
@@ -20,7 +19,7 @@ export function ringsAt(
 }
 
 /** Whether any of their lines runs through a box. */
-export function crosses(rings: readonly Ring[], box: Kept): boolean {
+export function crosses(rings: readonly Ring[], box: Box): boolean {
   return rings.some((ring) => {
     let before = ring.at(-1);
     return ring.some((corner) => {
@@ -31,7 +30,7 @@ export function crosses(rings: readonly Ring[], box: Kept): boolean {
   });
 }
 
-function runsThrough(from: Pixel, to: Pixel, { left, right, top, bottom }: Kept): boolean {
+function runsThrough(from: Pixel, to: Pixel, { left, right, top, bottom }: Box): boolean {
   const passesBy =
     Math.max(from.x, to.x) < left ||
     Math.min(from.x, to.x) > right ||

@@ -1,4 +1,4 @@
-import type { Kept } from './city-labels.ts';
+import type { Box } from './mercator.ts';
 import type { Ring } from './outline-rings.ts';
 
 /** So many cells to the longer side, and none smaller than that many CSS pixels. */
@@ -9,7 +9,7 @@ const smallest = 4;
  * Tells at once of most boxes in `area` through which a line of some rings runs that one does; of the others it has to be
  * looked at closely. To do that for each of a thousand boxes takes too long where an outline has thousands of corners.
  */
-export function ringGrid(rings: readonly Ring[], area: Kept): (box: Kept) => boolean {
+export function ringGrid(rings: readonly Ring[], area: Box): (box: Box) => boolean {
   const cell = Math.max(smallest, (area.right - area.left) / most, (area.bottom - area.top) / most);
   const columns = Math.ceil((area.right - area.left) / cell) + 1;
   const rows = Math.ceil((area.bottom - area.top) / cell) + 1;

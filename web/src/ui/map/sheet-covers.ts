@@ -1,6 +1,6 @@
-import { type Kept, letterWidth } from './city-labels.ts';
+import { letterWidth } from './city-labels.ts';
 import { graticuleLabels, graticuleOf } from './graticule.ts';
-import type { Size, View } from './mercator.ts';
+import type { Box, Size, View } from './mercator.ts';
 
 const margin = 12;
 /** Between a control and a name beside it. */
@@ -9,7 +9,7 @@ const scaleBar = { width: 150, height: 52 };
 const zoomButtons = { width: 50, height: 100 };
 
 /** What stands over a sheet and its names: its controls and the degrees, in CSS pixels from its corner. */
-export function coversOf(view: View, size: Size, controlsAbove: boolean): readonly Kept[] {
+export function coversOf(view: View, size: Size, controlsAbove: boolean): readonly Box[] {
   const degrees = graticuleLabels(graticuleOf(view, size), size, { width: 0, height: 0 });
   return [
     ...controlsOf(size, controlsAbove),
@@ -23,7 +23,7 @@ export function coversOf(view: View, size: Size, controlsAbove: boolean): readon
 }
 
 /** Its scale and its zoom buttons. */
-export function controlsOf({ width, height }: Size, controlsAbove: boolean): readonly Kept[] {
+export function controlsOf({ width, height }: Size, controlsAbove: boolean): readonly Box[] {
   const top = controlsAbove ? margin : height - margin - zoomButtons.height;
   const right = width - margin;
   return [
@@ -48,7 +48,7 @@ export function insetSize({ width }: Size): Size {
 }
 
 /** What it covers, with its frame and some air. */
-export function insetCover(size: Size): Kept {
+export function insetCover(size: Size): Box {
   const { width, height } = insetSize(size);
   return { left: 0, top: 0, right: margin + width + 3 + air, bottom: margin + height + 3 + air };
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { serviceNow } from '../../../lib/service-clock.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useAfterWords } from '../language/locale.tsx';
-import type { SenderActs } from '../sender-acts.ts';
+import type { Act, SenderActs } from '../sender-acts.ts';
 import styles from '../sender-controls.module.css';
 import type { Sharing } from '../sharing.ts';
 import type { PlainAnswer } from '../sharing-state.ts';
@@ -11,8 +11,6 @@ import { HeldPanel } from './held-on-demand.tsx';
 import { noInWords } from './no-words.ts';
 import { noteErasure } from './own-erasures.ts';
 import { ReportForm } from './report-form.tsx';
-
-export type Act = 'report' | 'refuse' | 'stop' | 'held';
 
 interface SenderActProps {
   readonly act: Act;
