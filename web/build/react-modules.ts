@@ -26,8 +26,10 @@ const externalStore = '\0geonod:external-store';
 /** What the renderer looks for, and the scheduler has in tests of React's own alone. */
 const absent = ['log', 'unstable_setDisableYieldValue'];
 
+type Whole = readonly [file: RegExp, from: string, to: string];
+
 /** Where a library takes React as a whole, which would keep all of it: by a name put together, or for tools. */
-const wholes: readonly (readonly [file: RegExp, from: string, to: string])[] = [
+const wholes: readonly Whole[] = [
   [
     /\/react-router\/dist\/production\/chunk-.*\.mjs$/,
     'React3[USE_OPTIMISTIC]',
@@ -40,8 +42,12 @@ const wholes: readonly (readonly [file: RegExp, from: string, to: string])[] = [
  * Hands React's packages, which are CommonJS, to the bundler as ES modules. It then sees which parts of them nothing
  * uses, and no file needs the lines that make a module of CommonJS: 1.5 KB less on the recipient's page as brotli sends
  * it, 2.3 KB less on the result, and a request less on each.
+ *
+ * A build ends where a library is written in another way than `wholes` knows: all of React would stay, in silence.
  */
 export function reactModules(): Plugin {
+  const loaded = new Set<Whole>();
+  const met = new Set<Whole>();
   return {
     name: 'geonod:react-modules',
     // Not for the renderer, which runs here alone.
@@ -56,10 +62,17 @@ export function reactModules(): Plugin {
         return { code: toModule(code, more), map: null };
       }
       if (!/\bfrom ?['"]react['"]/.test(code) || !id.includes('/node_modules/')) return undefined;
-      const parts = wholes
-        .filter(([file]) => file.test(id))
-        .reduce((text, [, from, to]) => text.replace(from, to), code);
+      const mayBe = wholes.filter(([file]) => file.test(id));
+      const here = mayBe.filter(([, from]) => code.includes(from));
+      for (const whole of mayBe) loaded.add(whole);
+      for (const whole of here) met.add(whole);
+      const parts = here.reduce((text, [, from, to]) => text.replace(from, to), code);
       return { code: withoutDefault(parts), map: null };
+    },
+    buildEnd(error) {
+      const missed = [...loaded].find((whole) => !met.has(whole));
+      if (error || !missed) return;
+      throw new Error(`No library takes React as a whole by “${missed[1]}” any more: look how.`);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { EndpointName } from '@geonod/contracts';
+import { type Endpoint, type EndpointName, endpoints } from '@geonod/contracts';
 import { hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../testing/accounts.ts';
@@ -142,29 +142,13 @@ function inputOf(call: Call): { body?: unknown; query?: Record<string, string> }
   }
 }
 
-/** What these name is the token of a link, which a member has only where they pass the link on. */
-const byRecipient = new Set<Call>([
-  'readRequest',
-  'recordShown',
-  'updateRequest',
-  'replyRequest',
-  'declineRequest',
-  'withdrawLocation',
-  'stopMessages',
-  'allowMessages',
-  'refuseAsker',
-  'reportRequest',
-  'readHeldData',
-  'eraseAnswer',
-]);
-
-const aboutOneRequest = new Set<Call>([
-  'cancelRequest',
-  'deleteRequest',
-  'remindRequest',
-  'regenerateLink',
-  ...byRecipient,
-]);
+/** What the path of a call names: a request by its id, or, for recipients, by the token of a link; or nothing. */
+function nameIn(call: Call): 'id' | 'token' | undefined {
+  const { pathParameter }: Endpoint = endpoints[call];
+  if (pathParameter === undefined || pathParameter === 'id') return pathParameter;
+  // Which a member has only where they pass the link on.
+  return 'token';
+}
 
 /** Only a text message has these. */
 const byNumber = new Set<Call>(['stopMessages', 'allowMessages', 'refuseAsker', 'remindRequest']);
@@ -199,10 +183,11 @@ describe('whoever calls', () => {
     const id = await putRequestFor(call, owner);
     const token = await world.tokenOf(id);
     const before = await world.request(id);
+    const named = nameIn(call);
 
     const { status, body } = await world.call(call, {
       ...(caller ? { as: caller } : {}),
-      ...(aboutOneRequest.has(call) ? { id: byRecipient.has(call) ? token : id } : {}),
+      ...(named ? { id: named === 'token' ? token : id } : {}),
       ...inputOf(call),
     });
 
@@ -211,7 +196,7 @@ describe('whoever calls', () => {
     const change = status === 200 ? changes[call] : undefined;
     if (change === undefined) expect(after).toEqual(before);
     else expect(after?.status ?? null).toBe(change);
-    const mayName = owner !== stranger || aboutOneRequest.has(call);
+    const mayName = owner !== stranger || named !== undefined;
     if (!mayName) expect(JSON.stringify(body)).not.toContain(id);
   });
 });
