@@ -19,6 +19,7 @@ import { PhoneFieldStates } from './sections/phone-field.tsx';
 import { QrCodeStates } from './sections/qr-code.tsx';
 import { RingStates } from './sections/ring.tsx';
 import { SegmentedStates } from './sections/segmented.tsx';
+import { ShowOlderStates } from './sections/show-older.tsx';
 import { SkeletonStates, SpinnerStates } from './sections/skeleton.tsx';
 import { ToastStates } from './sections/toast.tsx';
 import { Tokens } from './sections/tokens.tsx';
@@ -150,6 +151,11 @@ export const groups: readonly Group[] = [
         folder: 'empty-list',
         about: 'Nothing known yet, and what to do next.',
         States: EmptyListStates,
+      },
+      {
+        folder: 'show-older',
+        about: 'What lies beyond the end of a list.',
+        States: ShowOlderStates,
       },
       {
         folder: 'offline-line',

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskEmail, maskEmailBeside } from './mask-email.ts';
-import { isPublicMailProvider } from './public-mail-providers.ts';
+import { isPublicMailProvider, maskEmail, maskEmailBeside } from './mask-email.ts';
 
 describe('a masked e-mail', () => {
   it.each([

@@ -1,4 +1,5 @@
 import type { SmsState } from '@geonod/contracts';
+import { minuteMs } from '@geonod/contracts/durations';
 
 /** Later states outrank earlier ones; a delivery outranks a failure that was reported before it. */
 const rank: Readonly<Record<SmsState, number>> = {
@@ -47,7 +48,7 @@ export function afterReport(
 }
 
 /** How long a sender may take, in milliseconds. After that nobody knows whether the message went out. */
-export const sendingTimeoutMs = 60_000;
+export const sendingTimeoutMs = minuteMs;
 
 /** What to do with a message whose turn it is. */
 export function nextStep(

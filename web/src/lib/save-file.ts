@@ -1,5 +1,7 @@
+import { minuteMs } from '@geonod/contracts/durations';
+
 /** A browser still reads the address for a while after it was told to save. */
-const keptForMs = 60_000;
+const keptForMs = minuteMs;
 
 /** Has the browser save a file. */
 export function saveFile(name: string, content: Blob): void {

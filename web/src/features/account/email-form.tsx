@@ -1,6 +1,5 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { emailMessage, isEmail } from '../../lib/email-rule.ts';
-import { fieldText, focusField } from '../../lib/form-fields.ts';
+import type { ReactNode } from 'react';
+import { useEmailForm } from '../../lib/use-email-form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmailField } from '../../ui/field/text-field.tsx';
 import styles from './account-form.module.css';
@@ -18,19 +17,10 @@ interface EmailFormProps {
 
 /** A form that asks for an e-mail and passes a valid one on. */
 export function EmailForm({ action, help, busy, initialEmail, onEmail, children }: EmailFormProps) {
-  const [error, setError] = useState<string>();
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const email = fieldText(event.currentTarget, 'email').trim();
-    setError(isEmail(email) ? undefined : emailMessage);
-    if (isEmail(email)) onEmail(email);
-    else focusField(event.currentTarget, 'email');
-  };
+  const { error, onSubmit } = useEmailForm(busy !== false, onEmail);
 
   return (
-    <form className={styles.form} method="dialog" onSubmit={submit} noValidate>
+    <form className={styles.form} method="dialog" onSubmit={onSubmit} noValidate>
       <EmailField defaultValue={initialEmail} help={help} error={error} />
       {error === undefined && children}
       <Button type="submit" look="go" large block busy={busy}>

@@ -1,6 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
-import { emailMessage, isEmail } from '../../lib/email-rule.ts';
-import { fieldText, focusField } from '../../lib/form-fields.ts';
+import { useEmailForm } from '../../lib/use-email-form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmailField } from '../../ui/field/text-field.tsx';
 import styles from './cancel-by-email.module.css';
@@ -21,26 +19,17 @@ interface CancelByEmailFormProps {
 export function CancelByEmailForm(props: CancelByEmailFormProps) {
   const { busy, problem, onEmail, onEdit } = props;
   const { action = 'Cancel my subscription', doing = 'Cancelling' } = props;
-  const [error, setError] = useState<string>();
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const email = fieldText(event.currentTarget, 'email').trim();
-    setError(isEmail(email) ? undefined : emailMessage);
-    if (isEmail(email)) onEmail(email);
-    else focusField(event.currentTarget, 'email');
-  };
+  const { error, forgetError, onSubmit } = useEmailForm(busy, onEmail);
 
   return (
     // Of the method that sends nothing anywhere: pressed before the scripts are here, an e-mail stays out of the address.
-    <form className={styles.form} method="dialog" onSubmit={submit} noValidate>
+    <form className={styles.form} method="dialog" onSubmit={onSubmit} noValidate>
       <EmailField
         help="The one you signed up or paid with."
         error={error}
         readOnly={busy}
         onChange={() => {
-          setError(undefined);
+          forgetError();
           onEdit();
         }}
       />

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyList } from '../../ui/empty-list/empty-list.tsx';
 import { OfflineLine } from '../../ui/offline-line/offline-line.tsx';
+import { ShowOlder } from '../../ui/show-older/show-older.tsx';
 import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx';
 import { byAge } from './by-age.ts';
 import styles from './notification-list.module.css';
@@ -27,14 +28,6 @@ export function NotificationList() {
   };
   const now = useToday();
   const parted = byAge(items ?? [], now);
-  const shown = useRef(0);
-  // After the last page there is nothing to press: reading goes on at its first row, or at the day that it is folded into.
-  const noteOlder = useLostFocus(() => {
-    const next = items?.[shown.current] ?? items?.at(-1);
-    if (!next) return null;
-    const day = parted.older.find(({ items: told }) => told.includes(next));
-    return document.getElementById(day ? dayId(day.day) : linkId(next.id));
-  });
   const newest = items?.find(({ id }) => fresh.has(id));
   const rows = (some: readonly Notification[]) =>
     some.map((notification) => (
@@ -96,22 +89,17 @@ export function NotificationList() {
           ))}
         </section>
       )}
-      {items && older.exist && (
-        <div className={styles.older}>
-          {older.error && (
-            <Alert kind="error" title={older.error.message || 'Failed to fetch notifications'} />
-          )}
-          <Button
-            busy={isLoading && 'Loading older notifications'}
-            onClick={(press) => {
-              noteOlder(press);
-              shown.current = items.length;
-              older.show();
-            }}
-          >
-            Show older
-          </Button>
-        </div>
+      {items && (
+        <ShowOlder
+          {...{ items, older, isLoading }}
+          what="notifications"
+          failure="Failed to fetch notifications"
+          elementOf={(item) => {
+            // Or the day that it is folded into.
+            const day = parted.older.find(({ items: told }) => told.includes(item));
+            return document.getElementById(day ? dayId(day.day) : linkId(item.id));
+          }}
+        />
       )}
       <p className="sr" role="status">
         {newest && `New: ${newest.title}. ${newest.message}`}

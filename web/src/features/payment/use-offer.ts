@@ -1,3 +1,4 @@
+import { minuteMs } from '@geonod/contracts/durations';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { type Offer, openPayment } from './api.ts';
@@ -13,7 +14,7 @@ export interface OpenedOffer {
 let visits = 0;
 
 /** So often it is asked whether what has to be waited for is over: well within what one member may ask. */
-const waitingIntervalMs = 60_000;
+const waitingIntervalMs = minuteMs;
 
 // Whoever comes to the page is offered what holds now; only they decide to ask again, unless there is only to wait.
 const oncePerVisit = {

@@ -1,10 +1,11 @@
+import { minuteMs } from '@geonod/contracts/durations';
 import { startTransition, useState } from 'react';
 import { type LinkLookUp, lookUpLink } from './api.ts';
 import { noteOnItsWay, type OnItsWay } from './tab-notes.ts';
 import { useRetry } from './use-retry.ts';
 
 /** So long after it was called off, a place may still arrive: the service is done with every call by then. */
-const mayArriveMs = 60_000;
+const mayArriveMs = minuteMs;
 
 interface ArrivalWatch {
   /** It is a place of which that is not known. */

@@ -1,10 +1,9 @@
 import { type Ref, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLostFocus } from '../../lib/use-lost-focus.ts';
-import { Alert } from '../../ui/alert/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyList } from '../../ui/empty-list/empty-list.tsx';
+import { ShowOlder } from '../../ui/show-older/show-older.tsx';
 import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx';
 import type { Entry } from './entry.ts';
 import { DetailDrawer } from './request-details.tsx';
@@ -39,7 +38,16 @@ export function StatusList({ screen }: { readonly screen: StatusScreen }) {
           ))}
         </ul>
       )}
-      {entries && <OlderRequests entries={entries} calls={calls} />}
+      {entries && (
+        <ShowOlder
+          items={entries}
+          older={calls.older}
+          isLoading={calls.isLoading}
+          what="requests"
+          failure="Failed to fetch status"
+          elementOf={({ request }) => document.getElementById(openerId(request.id))}
+        />
+      )}
       {isShort && <StatusKey />}
       <p className="sr" role="status">
         {observed.latest && announcementOf(observed.latest, observed.others)}
@@ -113,38 +121,5 @@ function NoRequests({ titleRef }: { readonly titleRef: Ref<HTMLHeadingElement> }
     >
       When you ask someone for their location, their answer appears here.
     </EmptyList>
-  );
-}
-
-interface OlderRequestsProps {
-  readonly entries: readonly Entry[];
-  readonly calls: StatusScreen['list'];
-}
-
-/** What lies beyond the end of the list. After the last page there is nothing to press: reading goes on at its first row. */
-function OlderRequests({ entries, calls }: OlderRequestsProps) {
-  const { older, isLoading } = calls;
-  const shown = useRef(0);
-  const notePress = useLostFocus(() => {
-    const next = entries[shown.current] ?? entries.at(-1);
-    return next && document.getElementById(openerId(next.request.id));
-  });
-  if (!older.exist) return null;
-  return (
-    <div className={styles.older}>
-      {older.error && (
-        <Alert kind="error" title={older.error.message || 'Failed to fetch status'} />
-      )}
-      <Button
-        busy={isLoading && 'Loading older requests'}
-        onClick={(press) => {
-          notePress(press);
-          shown.current = entries.length;
-          older.show();
-        }}
-      >
-        Show older
-      </Button>
-    </div>
   );
 }

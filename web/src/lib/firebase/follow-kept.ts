@@ -1,3 +1,4 @@
+import { minuteMs } from '@geonod/contracts/durations';
 import type { Found, Listener } from './live-document.ts';
 
 /** Documents that have a day past which nobody reads them. */
@@ -13,7 +14,7 @@ interface KeptQuery<Document extends Kept> {
 }
 
 /** Firestore grants a query only when its bound is later than the moment at which it is asked. */
-const marginMs = 60_000;
+const marginMs = minuteMs;
 /** What a timer can wait at most. */
 const longestWaitMs = 2 ** 31 - 1;
 

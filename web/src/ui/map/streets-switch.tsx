@@ -1,7 +1,11 @@
 import { Button } from '../button/button.tsx';
 import styles from './map.module.css';
 import type { StreetsChoice } from './streets-choice.ts';
-import { tileHost } from './tile-host.ts';
+
+const configured = import.meta.env.VITE_TILE_URL;
+
+/** Who has the streets, which people are told before it is asked. */
+const tileHost = configured ? new URL(configured.replace('{s}.', '')).host : 'openstreetmap.org';
 
 /** Asks for streets, and says before whom that tells. */
 export function StreetsSwitch({ streets }: { readonly streets: StreetsChoice }) {

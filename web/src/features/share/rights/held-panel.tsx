@@ -1,14 +1,17 @@
-import type { HeldData } from '@geonod/contracts';
+import type { HeldData, RecipientLanguage } from '@geonod/contracts';
+import { eraseAnswer } from '@geonod/contracts/endpoints/erase-answer';
+import { readHeldData } from '@geonod/contracts/endpoints/read-held-data';
 import { backupDays, consentYears, reportYears } from '@geonod/contracts/periods';
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '../../../lib/api-client.ts';
+import { CallError, call } from '../../../lib/api-client.ts';
 import { saveJson } from '../../../lib/save-file.ts';
 import { useLostFocus } from '../../../lib/use-lost-focus.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Spinner } from '../../../ui/spinner/spinner.tsx';
 import { useLocale } from '../language/locale.tsx';
+import { wordsVersion } from '../language/words-version.ts';
+import { viewingHeaders } from '../tab-notes.ts';
 import { ConfirmErasure } from './confirm-erasure.tsx';
-import { fetchHeldData, sendErasure } from './held-api.ts';
 import { HeldFacts } from './held-facts.tsx';
 import styles from './held-panel.module.css';
 import { useRightsWords } from './rights-words.ts';
@@ -121,4 +124,13 @@ function whyNotRead(error: unknown): NotRead {
 /** There is nothing to erase any more: whoever asked, or another device, was faster. */
 function isGone(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'not-found' || error.code === 'conflict');
+}
+
+function fetchHeldData(token: string): Promise<HeldData> {
+  return call({ readHeldData }, { token }, { headers: viewingHeaders(token) });
+}
+
+/** Gives what names the record of the erasure. */
+async function sendErasure(token: string, language: RecipientLanguage): Promise<string> {
+  return (await call({ eraseAnswer }, { token, language, wordsVersion })).receiptId;
 }
