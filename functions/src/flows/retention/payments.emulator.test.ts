@@ -101,12 +101,22 @@ it('a payment is kept as long as the law asks, and then gone, unless something o
   const [over, goesOn] = [await world.becomeMember(made), await world.becomeMember(running)];
   expect((await world.call('cancelSubscription', { as: made })).status).toBe(200);
   await world.reportAll();
+  // Nobody could ever use what it pays for, and Stripe was away when it was to go back.
+  const owed = await world.openIntent();
+  await world.pay(owed);
+  const refund = { method: 'POST', path: '/v1/refunds' } as const;
+  await world.standIn.control.failNextCalls({ kind: 'server-error', ...refund, count: 3 });
+  await world.reportAll().catch(() => undefined);
+  await world.standIn.control.clearFaults();
+  expect(await paymentRecord(owed)).toMatchObject({ status: 'succeeded', unfinished: true });
+  expect(await paymentRecord(owed)).not.toMatchObject({ running: true });
   const lawful = yearsAfter(new Date(), paymentYears);
   await run(oldPayments, daysAfter(lawful, -1));
   expect(await paymentRecord(over)).not.toBeNull();
   await run(oldPayments, daysAfter(lawful, 1));
   expect(await paymentRecord(over)).toBeNull();
   expect(await paymentRecord(goesOn)).not.toBeNull();
+  expect(await paymentRecord(owed)).not.toBeNull();
 });
 
 it('a payment that was not made leaves a customer alone whose first payment had no account', async () => {
@@ -196,7 +206,7 @@ describe('the customer of somebody without an account', () => {
     expect(await isDeleted(customer)).toBe(true);
   });
 
-  it('stays while an invoice is not paid, and while a charge is disputed', async () => {
+  it('stays while an invoice is not paid, a charge is disputed, or Stripe bills what nobody here knows of', async () => {
     const unpaid = await visitorPaid();
     const disputed = await visitorPaid();
     await world.standIn.control.failNextCharge({ reason: 'insufficient_funds', times: 50 });
@@ -217,7 +227,18 @@ describe('the customer of somebody without an account', () => {
     await world.standIn.control.clearFaults();
     await world.reportAll();
     await world.standIn.control.dispute({ charge: String(latest_charge) });
+    // Begun by hand, at Stripe's own page.
+    const { id: price } = await world.stripe.prices.create({
+      currency: 'brl',
+      unit_amount: 16_000,
+      recurring: { interval: 'week' },
+      product_data: { name: 'GeoNod membership' },
+    });
+    const { customer } = unpaid;
+    await world.stripe.subscriptions.create({ customer, items: [{ price }], trial_period_days: 1 });
+    expect(await paymentRecord(unpaid.intent)).not.toMatchObject({ running: true });
     await run(visitorCustomers, inDays(365));
+    expect(await isDeleted(customer)).toBe(false);
     expect(await isDeleted(disputed.customer)).toBe(false);
   });
 });
