@@ -133,6 +133,12 @@ describe('a no', () => {
     await world.call('declineRequest', { id: token });
     await quieten(number);
     expect(resultOf(await text(second, number))).toEqual(neutral);
+    const told = async () => (await world.call('readHeldData', { id: token })).body;
+    expect(await told()).toMatchObject({ message: { sender: 'refused-for-weeks' } });
+    for (const name of [asker.uid, `mail:${mailboxOf(asker.email)}`, 'card:a-shared-card']) {
+      await refusal(name, `55${number}`).update({ until: new Date(Date.now() - 1000) });
+    }
+    expect(await told()).toMatchObject({ message: { sender: 'allowed' } });
   });
 
   it('holds under an older key, once there is a newer one', async () => {
