@@ -1,9 +1,9 @@
 import { getAuth } from 'firebase-admin/auth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newAccount, type TestAccount, tokenOf } from '../../../testing/accounts.ts';
 import { memberOf, paymentRecord, storedEmailChange } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
-import { setAccountEmail } from '../../services/accounts.ts';
+import * as accounts from '../../services/accounts.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { collections } from '../../store/firestore.ts';
 import { isFormerSuspended } from '../../store/former-members.ts';
@@ -12,11 +12,14 @@ import { keepPushToken, pushBrowsersOf } from '../../store/push-tokens.ts';
 import { countUse } from '../../store/rate-limits.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 
+vi.mock('../../services/accounts.ts', { spy: true });
+
 let world: PaymentWorld;
 beforeAll(async () => {
   world = await PaymentWorld.start();
 });
 afterAll(() => world.stop());
+afterEach(() => void vi.useRealTimers());
 
 interface Sent {
   readonly to: string;
@@ -123,7 +126,7 @@ describe('another e-mail', () => {
     expect(await press()).toMatchObject({ status: 200, body: { email } });
     expect((await accountOf(account)).tokensValidAfterTime).toBe(tokensValidAfterTime);
     expect(await mailsOut()).toEqual([]);
-    await setAccountEmail(account.uid, freshEmail());
+    await accounts.setAccountEmail(account.uid, freshEmail());
     expect(await press()).toMatchObject({ status: 410 });
   });
 
@@ -435,6 +438,25 @@ describe('a Google account that somebody else added', () => {
       expect((await world.call(call, { as: account, body })).status).toBe(200);
       expect(await waysInOf(account), call).toEqual(['password']);
     }
+  });
+
+  it('is out also where they came in by it while its owner was logging out everywhere', async () => {
+    const account = await newAccount();
+    await linkGoogle(account, freshEmail());
+    let meanwhile = byGoogle(account);
+    vi.mocked(accounts.unlinkProviders).mockImplementationOnce(async (...given) => {
+      // Sign-ins end by the second: this one began in a later one.
+      vi.useFakeTimers({ now: Date.now() + 2000, toFake: ['Date'] });
+      const signedIn = { emailVerified: true, signedInBy: 'google.com', signedInAgo: 1 };
+      meanwhile = { token: tokenOf({ ...account, ...signedIn }) };
+      expect((await world.get('getBilling', { as: meanwhile })).status).toBe(200);
+      const { unlinkProviders } = await vi.importActual<typeof accounts>(
+        '../../services/accounts.ts',
+      );
+      await unlinkProviders(...given);
+    });
+    expect((await world.call('signOutEverywhere', { as: account })).status).toBe(200);
+    expect((await world.get('getBilling', { as: meanwhile })).status).toBe(401);
   });
 
   it('is nobody’s own: by Google with the account’s e-mail all goes on', async () => {
