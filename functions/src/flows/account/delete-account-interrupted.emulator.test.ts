@@ -166,6 +166,19 @@ describe('a deletion that is under way', () => {
     expect(await claim(11)).toMatchObject({ attempts: 2 });
   });
 
+  it('goes on at the next run after it failed once, and then later each time', async () => {
+    const { uid } = await newAccount();
+    await deletions.openDeletion(uid, { email: null, emailVerified: false }, new Date());
+    const failing = vi.mocked(accounts.closeAccount);
+    failing.mockRejectedValue(new Error('Firebase is away'));
+    const tried: number[] = [];
+    for (const minutes of [0, 1, 5, 7, 21, 23, 82, 84, 143, 145]) {
+      if ((await continueDeletions(later(minutes))) === 1) tried.push(minutes);
+    }
+    failing.mockReset();
+    expect(tried).toEqual([0, 1, 7, 23, 84, 145]);
+  });
+
   it('erases what was still being written when the account was closed', async () => {
     const { account } = await world.leaver();
     expect(await remove({ account })).toMatchObject({ body: { state: 'deleted' } });
@@ -196,6 +209,9 @@ describe('a deletion that is under way', () => {
     expect(await isDeleted()).toBe(false);
     await world.payments.standIn.control.advanceClock({ ms: dayMs });
     await reconcile(later(24 * 60));
+    // A bank takes days, so it is not looked at again with every run.
+    expect(await continueDeletions(later(20 + 11 * 60))).toBe(0);
+    expect(await isDeleted()).toBe(false);
     expect(await continueDeletions(later(20 + 13 * 60))).toBe(0);
     expect(await isDeleted()).toBe(true);
   });

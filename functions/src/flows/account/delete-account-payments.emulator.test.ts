@@ -119,7 +119,11 @@ describe('a payment that is made while its account goes', () => {
     },
   );
 
-  it('is told of once it goes back, also where the account has had its farewell', async () => {
+  it.each([
+    ['as it goes back', {}],
+    ['and promised no day where Stripe holds it back', { waits: true }],
+  ])('is told of once, %s, also where the account has had its farewell', async (_, held) => {
+    await world.payments.standIn.control.setBalance({ isEmpty: 'waits' in held });
     const account = await newAccount();
     const { uid, email } = account;
     await deletions.openDeletion(uid, { email, emailVerified: true }, new Date());
@@ -134,9 +138,14 @@ describe('a payment that is made while its account goes', () => {
     expect(await continueDeletions(later(20))).toBe(1);
     expect(await continueDeletions(later(40))).toBe(0);
     const told = await world.requests.store.collection('mail').where('to', '==', payer).get();
+    const values = { amount: 199, reason: 'left', ...held };
     expect(told.docs.map((doc) => doc.data())).toMatchObject([
-      { template: 'refund-done', values: { amount: 199, reason: 'left' }, ownerUid: null },
+      { template: 'refund-done', values, ownerUid: null },
     ]);
+    expect(told.docs[0]?.get('values')).toEqual(values);
+    await world.payments.standIn.control.setBalance({ isEmpty: false });
+    await world.payments.reportAll();
+    expect(await continueDeletions(later(40 + 13 * 60))).toBe(0);
     await expectNothingLeft(account);
   });
 });

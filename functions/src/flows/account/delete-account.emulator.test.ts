@@ -8,6 +8,7 @@ import { memberOf, paymentRecord } from '../../../testing/documents.ts';
 import * as accounts from '../../services/accounts.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import * as carriers from '../../services/sms/configured-carrier.ts';
+import type { SmsCarrier } from '../../services/sms/sms-carrier.ts';
 import * as erasure from '../../store/account-erasure.ts';
 import { linkBudgetOf, messageBudgetOf } from '../../store/counters.ts';
 import { collections } from '../../store/firestore.ts';
@@ -17,6 +18,7 @@ import * as mailStore from '../../store/mail.ts';
 import { ensureVisitor } from '../../store/payers.ts';
 import { newCancellationToken, readCancellationToken } from '../payments/cancellation-token.ts';
 import * as ending from '../payments/end-for-deletion.ts';
+import { carrierTexts } from '../retention/carrier-texts.ts';
 import { continueDeletions } from './delete-account.ts';
 
 vi.mock('firebase-functions/logger', { spy: true });
@@ -72,6 +74,22 @@ describe('a member who deletes their account', () => {
       code: 'not-found',
     });
     expect(carriers.configuredCarrier).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the words of a text that is still on its way to whoever erases them later', async () => {
+    const leaver = await world.leaver();
+    const { docs } = await collections.smsOutbox().get();
+    const known = docs.map((each) => each.data().providerId).filter((id) => id !== undefined);
+    for (const id of known) await collections.carrierTexts().doc(id).set({ takenAt: new Date() });
+    const redact = vi.fn<SmsCarrier['redact']>().mockResolvedValueOnce('not-yet');
+    const carrier = { send: vi.fn(), redact: redact.mockResolvedValue('redacted') };
+    vi.mocked(carriers.configuredCarrier).mockResolvedValueOnce(carrier);
+    expect(await remove(leaver)).toMatchObject({ body: { state: 'deleted' } });
+    const left = async () => (await collections.carrierTexts().get()).docs.map(({ id }) => id);
+    expect([known, await left()]).toEqual([[expect.any(String)], known]);
+    await carrierTexts(() => Promise.resolve(carrier)).page(null, new Date());
+    expect(redact.mock.calls).toEqual([known, known]);
+    expect(await left()).toEqual([]);
   });
 
   it('leaves nothing in any collection that is said to be erased', async () => {
