@@ -1,6 +1,6 @@
 import { paymentAttemptHeader } from '@geonod/contracts';
 import type { EventRecord } from '@geonod/stripe-stand-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newAccount, type TestAccount } from '../../testing/accounts.ts';
 import {
   isEventRecorded,
@@ -9,6 +9,9 @@ import {
   paymentRecord,
 } from '../../testing/documents.ts';
 import { PaymentWorld } from '../../testing/payment-world.ts';
+import * as subscriptions from '../services/payments/subscriptions.ts';
+
+vi.mock('../services/payments/subscriptions.ts', { spy: true });
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -331,23 +334,26 @@ describe('a look at Stripe that took long', () => {
     await world.stripe.subscriptions.update(subscriptionId, { metadata: { note: 'changed' } });
     const [change] = await world.unreported();
     if (!change) throw new Error('no change was reported');
-    await world.standIn.control.failNextCalls({
-      kind: 'slow',
-      path: '/v1/subscriptions',
-      method: 'GET',
-      delayMs: 2500,
+    const looked = Promise.withResolvers<void>();
+    const arrived = Promise.withResolvers<void>();
+    vi.mocked(subscriptions.listSubscriptions).mockImplementationOnce(async (customerIds) => {
+      const { listSubscriptions } = await vi.importActual<typeof subscriptions>(
+        '../services/payments/subscriptions.ts',
+      );
+      const seen = await listSubscriptions(customerIds);
+      looked.resolve();
+      await arrived.promise;
+      return seen;
     });
     const slow = world.report(change);
-    await expect.poll(slowLook, { timeout: 5000 }).toBe(0);
+    await looked.promise;
     await world.stripe.subscriptions.cancel(subscriptionId);
     await world.reportAll();
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
+    arrived.resolve();
     expect((await slow).status).toBe(200);
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
   });
-
-  /** Zero once the slow look has begun: what it will find is decided, and only late. */
-  const slowLook = async () => (await world.standIn.control.state()).callFaultsWaiting;
 });
 
 describe('what else Stripe reports', () => {
