@@ -46,14 +46,19 @@ describe('a member whose renewal failed', () => {
     await expectAccessible(page);
     expect((await mailTo(member.email, 'Your renewal was not paid')).text).toContain('R$160,00');
 
-    await banner(page).getByRole('link', { name: 'Pay R$160,00' }).click();
-    await enterCard(page, '4242 4242 4242 4242');
-    await page.getByRole('button', { name: 'Pay R$160.00' }).click();
-    await page.getByText('This invoice is paid.').waitFor();
+    // In a tab of its own, so that the banner is there until it is paid, and is seen to go.
+    const pay = banner(page).getByRole('link', { name: 'Pay R$160,00' });
+    const [paying] = await Promise.all([
+      page.context().waitForEvent('page'),
+      pay.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await enterCard(paying, '4242 4242 4242 4242');
+    await banner(page).waitFor();
+    await paying.getByRole('button', { name: 'Pay R$160.00' }).click();
+    await paying.getByText('This invoice is paid.').waitFor();
     await expectStatus(member, 'active');
-    await page.goto('/home/notifications');
-    await title(page).getByText('Notifications').waitFor();
     await banner(page).waitFor({ state: 'detached' });
+    await title(page).getByText('Notifications').waitFor();
   });
 
   journey('changes the card at Stripe, and pays with that one', async ({ openPage }) => {
