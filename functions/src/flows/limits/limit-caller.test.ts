@@ -148,3 +148,17 @@ it('an instance does not remember callers without end, and forgets the first', a
   expect(await passed(limit, share)).toBe(share);
   expect(ask).not.toHaveBeenCalled();
 });
+
+it('an instance that forgets the first does not forget whoever is back since', async () => {
+  const limit = instance();
+  await passed(limit, 1);
+  for (let other = 1; other < 10_000; other += 1) {
+    await limit('setSenderName', { ...marina, uid: `member-${other}` }, now);
+  }
+  const at = new Date('2026-03-01T10:14:30Z');
+  expect(await passed(limit, share, { at })).toBe(share);
+  await passed(limit, 1, { who: joana, at });
+  expect(ask).not.toHaveBeenCalled();
+  await passed(limit, 1, { at });
+  expect(ask).toHaveBeenCalledOnce();
+});

@@ -61,7 +61,7 @@ async function passed(
 }
 
 describe('whoever loops with a link', () => {
-  it('is refused until the window ends, and nobody with another link is', async () => {
+  it('is refused until the window ends, but not another call, nor anybody with another link', async () => {
     const limit = createTokenLimiter();
     expect(await passed(limit, most + 50)).toBe(most);
     const refused = limit(
@@ -80,6 +80,7 @@ describe('whoever loops with a link', () => {
       details: { retryAfterSeconds: 350 },
     });
     expect(await passed(limit, 1, { token: 'other' })).toBe(1);
+    expect(await passed(limit, 1, { name: 'withdrawLocation' }), 'what was shared').toBe(1);
     expect(await passed(limit, 1, { at: later })).toBe(1);
   });
 

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { log } from '../../log/log.ts';
 import { SmsNotTaken } from '../../services/sms/sms-carrier.ts';
 import { pageOfWaitingMessages } from '../../store/sms-outbox.ts';
+import { BeingSent } from './send-message.ts';
 import { sendWaitingMessages } from './send-waiting-messages.ts';
 
 vi.mock('../../log/log.ts', () => ({ log: vi.fn() }));
@@ -23,6 +24,18 @@ it('a message that breaks its sender is told by its id, and the next goes out', 
   expect(vi.mocked(log).mock.calls).toEqual([
     ['message-not-handled', { messageId: 'broken' }, fault],
   ]);
+});
+
+it('one that another sender is at is nothing to tell of, and one of the last two minutes is left to its trigger', async () => {
+  vi.mocked(log).mockClear();
+  waiting('being-sent', 'whole');
+  const now = new Date('2026-03-01T10:04:30Z');
+  const send = vi.fn().mockRejectedValueOnce(new BeingSent());
+  await sendWaitingMessages(now, send);
+  expect(send.mock.calls).toEqual([['being-sent'], ['whole']]);
+  expect(log).not.toHaveBeenCalled();
+  const before = new Date('2026-03-01T10:02:30Z');
+  expect(pageOfWaitingMessages).toHaveBeenLastCalledWith(before, null, expect.any(Number));
 });
 
 it('a round ends where the carrier service takes none', async () => {

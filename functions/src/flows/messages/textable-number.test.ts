@@ -49,7 +49,7 @@ describe('a number to be texted', () => {
     },
   );
 
-  it.each(['0051 912 345 678', '+51 912 345 678', '0047 9123 4567'])(
+  it.each(['0051 912 345 678', '+51 912 345 678', '＋51 912 345 678', '0047 9123 4567'])(
     'written with the code of another country (%s) is no number of the chosen one',
     async (typed) => {
       await expect(textableNumber({ countryCode: '55', phoneNumber: typed })).rejects.toThrow(
@@ -100,6 +100,7 @@ describe('a number to be texted', () => {
     ['a number of another country, with its own code', '55', '351912345678'],
     ['too few digits', '55', '119876543'],
     ['a numeral that is no digit, instead of a stranger’s number', '55', '11 98765-432①'],
+    ['the beginning of a dial code, instead of a stranger’s number', '5', '511987654321'],
     ['the dial code twice', '351', '351351912345678'],
   ])('is refused: %s', async (_, countryCode, phoneNumber) => {
     await expect(textableNumber({ countryCode, phoneNumber })).rejects.toThrow(

@@ -95,6 +95,11 @@ it('stops in time, says so, and goes on with the next run', async () => {
   expect(pages).toEqual(['mails 0', 'mails 2', 'links 0', 'links 2', 'links 4']);
 });
 
+it('has not stopped where its time is over with its last page', async () => {
+  const { erased } = await sweep([step('mails', 2)], night, { isOver: () => true });
+  expect(erased).toEqual({ mails: 2 });
+});
+
 it('goes through all of its table when the step that it was at is no longer in it', async () => {
   stored.sweep = {
     night: '2026-11-22',
