@@ -1,5 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { untilCommitted } from './optimistic.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 const refusal = (code: number, message: string) => Object.assign(new Error(message), { code });
 
@@ -8,8 +10,18 @@ describe('what is decided without locks', () => {
     const attempt = vi.fn().mockResolvedValue('committed');
     attempt.mockRejectedValueOnce(refusal(9, 'the stored version does not match the base version'));
     attempt.mockRejectedValueOnce(refusal(10, 'aborted'));
+    attempt.mockRejectedValueOnce(refusal(5, 'no document to update'));
     await expect(untilCommitted(attempt)).resolves.toBe('committed');
-    expect(attempt).toHaveBeenCalledTimes(3);
+    expect(attempt).toHaveBeenCalledTimes(4);
+  });
+
+  it('is given up where others were faster a hundred times', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const aborted = refusal(10, 'aborted');
+    const attempt = vi.fn().mockResolvedValue('committed');
+    for (const _ of Array(200)) attempt.mockRejectedValueOnce(aborted);
+    await expect(untilCommitted(attempt)).rejects.toBe(aborted);
+    expect(attempt).toHaveBeenCalledTimes(100);
   });
 
   it('is not decided anew where what came between was its own', async () => {
