@@ -11,6 +11,7 @@ import { fingerprint } from '../../store/fingerprints.ts';
 import { openPayment } from '../../store/payments.ts';
 import { refusal } from '../../store/refusals.ts';
 import { allowTexting, isOnStopList, stoppedNumber, stopTexting } from '../../store/stop-list.ts';
+import { sendMessage } from './send-message.ts';
 
 let world: RequestWorld;
 beforeAll(async () => {
@@ -463,13 +464,14 @@ describe('a reminder', () => {
     await quieten(number);
     const hoursAgo = new Date(Date.now() - 12 * hourMs - minuteMs);
     const sms = { state: 'delivered', updatedAt: hoursAgo };
-    await world.store.doc(`requests/${id}`).update({ createdAt: hoursAgo, sms });
-    return { id, token, number };
+    const times = { createdAt: hoursAgo, textedAt: hoursAgo };
+    await world.store.doc(`requests/${id}`).update({ ...times, sms });
+    return { id, token, number, hoursAgo };
   }
 
   it('is texted once, twelve hours after the message, and both links open the request', async () => {
     const as = await world.payingMember();
-    const { id, token, number } = await askedLongAgo(as);
+    const { id, token, number, hoursAgo } = await askedLongAgo(as);
     // Whoever calls themselves something else since, reminds under the name that they asked under.
     await getAuth(firebaseApp()).updateUser(as.uid, { displayName: 'Bruno Lima' });
     const { status, body } = await world.call('remindRequest', { as, id });
@@ -487,6 +489,10 @@ describe('a reminder', () => {
     const known = JSON.stringify([body, (await world.call('getStatus', { as })).body]);
     expect(known).not.toContain(second);
     expect(known).toContain(String(body.remindedAt));
+    await sendMessage(`${id}-again`);
+    const first = { textedAt: hoursAgo, sms: { state: 'delivered' } };
+    expect(await world.sms(`${id}-again`)).toMatchObject({ state: 'delivered' });
+    expect(await world.request(id)).toMatchObject(first);
   });
 
   it('is not sent before, nor to who said no, and counts as a message of the day', async () => {

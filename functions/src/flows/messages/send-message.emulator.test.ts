@@ -56,6 +56,10 @@ async function queued(fields: Parameters<RequestWorld['putRequest']>[0] = {}): P
   return id;
 }
 
+/** Whether it is remembered that the carrier service has the words of this text, which are to be erased there. */
+const isToBeErased = async (providerId: string) =>
+  (await world.store.doc(`carrierTexts/${providerId}`).get()).exists;
+
 describe('a message in the outbox', () => {
   it('is sent, and its request shows how far it came', async () => {
     const id = await queued();
@@ -70,6 +74,7 @@ describe('a message in the outbox', () => {
     expect(await world.smsStates(id)).toEqual(['sent', 'sent']);
     // The carrier service has the text now, and here it would only be a key that lies about.
     expect(await world.sms(id)).toMatchObject({ providerId: 'SM1', body: '' });
+    expect(await isToBeErased('SM1')).toBe(true);
     expect(await world.notices(id)).toEqual([]);
   });
 
@@ -197,6 +202,7 @@ describe('a message in the outbox', () => {
     await sendMessage(id, { now, carrier: carrier() });
     await sendMessage('nobody-ever-made-this-one', { now, carrier: carrier() });
     expect(sent).toEqual([]);
+    expect(await world.sms(id)).toMatchObject({ state: 'failed', body: '' });
   });
 
   it('keeps what the carrier said first when its own response comes last', async () => {
@@ -206,12 +212,23 @@ describe('a message in the outbox', () => {
       carrier: carrier(async () => {
         await world.store.doc(`smsOutbox/${id}`).update({ state: 'delivered' });
         await world.store.doc(`requests/${id}`).update({ 'sms.state': 'delivered' });
-        return { state: 'sent', providerId: 'SM1' };
+        return { state: 'sent', providerId: 'SM2' };
       }),
     });
     expect(await world.smsStates(id)).toEqual(['delivered', 'delivered']);
     // The carrier service has the text now, and here it would only be a key that lies about.
-    expect(await world.sms(id)).toMatchObject({ providerId: 'SM1', body: '' });
+    expect(await world.sms(id)).toMatchObject({ providerId: 'SM2', body: '' });
+    expect(await isToBeErased('SM2')).toBe(true);
+  });
+
+  it('is to be erased at the carrier service also where all of it went here while it was being sent', async () => {
+    const id = await queued();
+    const goes = async () => {
+      for (const kept of ['smsOutbox', 'requests']) await world.store.doc(`${kept}/${id}`).delete();
+      return { state: 'sent', providerId: 'SM3' } as const;
+    };
+    await sendMessage(id, { now, carrier: carrier(goes) });
+    expect(await isToBeErased('SM3')).toBe(true);
   });
 });
 

@@ -64,6 +64,9 @@ describe('a recipient who reports a request', () => {
     const id = await askedBy(as, '5511933330001');
     const token = await world.tokenOf(id);
     await world.call('updateRequest', { id: token, body: { location: place } });
+    const remindedAt = new Date();
+    await world.store.doc(`requests/${id}`).update({ remindedAt });
+    const { createdAt, completedAt } = (await world.request(id)) ?? {};
     const details = ' He texts me every day. ';
     const received = await report(id, { reason: 'harassment', details, language: 'pt' });
     expect([received.status, received.body]).toEqual([200, { received: true }]);
@@ -80,6 +83,9 @@ describe('a recipient who reports a request', () => {
         message: 'Oi?',
         phoneNumber: '5511933330001',
         status: 'completed',
+        createdAt,
+        completedAt,
+        remindedAt,
       },
     });
     expect(kept.purgeAt).toBeUndefined();
