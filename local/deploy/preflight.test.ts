@@ -80,6 +80,15 @@ describe('finds what is missing, each by its name:', () => {
     );
   });
 
+  it.each([
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'https://login.geonod.example'],
+    ['VITE_TILE_URL', 'tiles.example/{z}/{x}/{y}.png'],
+    ['VITE_GEOCODER_URL', 'geocoder.example/reverse'],
+    ['VITE_POSTHOG_HOST', 'ph.geonod.example'],
+  ])('what the site would ask in vain: %s as %s', (name, value) => {
+    expect(whatOf(changed('site', name, value))).toEqual([`${name} is malformed`]);
+  });
+
   it('the key of the project’s web app, which the site signs people in with', () => {
     const unknown = { ...example, webApp: { unread: 'Hosting did not answer.' } };
     expect(whatOf({ ...unknown, site: { ...example.site, VITE_FCM_VAPID_KEY: '' } })).toEqual([

@@ -37,6 +37,11 @@ it('finds nothing missing for what is allowed, by name or by a wildcard, or is n
   expect(hostsNotAllowed(policy, { VITE_POSTHOG_HOST: 'https://elsewhere.example' })).toEqual([]);
 });
 
+it('allows each of the hosts that a template of tiles stands for', () => {
+  const several = { VITE_TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png' };
+  expect(withConfiguredHosts(policy, several)).toContain("img-src 'self' https://*.tiles.example;");
+});
+
 it.each([
   ['ends', { VITE_FIREBASE_AUTH_DOMAIN: 'evilfirebaseapp.com' }],
   ['begins', { VITE_GEOCODER_URL: 'https://nominatim.openstreetmap.org.evil.example/reverse' }],

@@ -90,7 +90,8 @@ function takes(source: string, origin: string): boolean {
   return origin.startsWith('https://') && origin.endsWith(source.slice('https://*'.length));
 }
 
-/** Of an address or a template of addresses; null for none. */
+/** Of an address, or a template of addresses, whose `{s}.` stands for several hosts; null for none. */
 function originOf(address: string | undefined): string | null {
-  return address && URL.canParse(address) ? new URL(address).origin : null;
+  const wildcard = address?.replace('{s}.', '*.');
+  return wildcard && URL.canParse(wildcard) ? new URL(wildcard).origin : null;
 }

@@ -17,6 +17,18 @@ describe('a build of the public site', () => {
     expect(siteSettingProblems(real)).toEqual([]);
   });
 
+  it('goes on with what it may be given besides', () => {
+    const given = {
+      VITE_FIREBASE_AUTH_DOMAIN: 'login.geonod.example',
+      VITE_TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}@2x.png?key=1',
+      VITE_GEOCODER_URL: 'https://geocoder.example/reverse',
+      VITE_POSTHOG_HOST: 'https://ph.geonod.example',
+    };
+    expect(siteSettingProblems({ ...real, ...given })).toEqual([]);
+    const unset = Object.keys(given).map((name) => [name, '']);
+    expect(siteSettingProblems({ ...real, ...Object.fromEntries(unset) })).toEqual([]);
+  });
+
   it.each(['00.623.904/0001-73', '12.ABC.345/01DE-35'])('takes the CNPJ %s', (number) => {
     const operator = `Example Ltda., CNPJ ${number}, Rua Exemplo 1, São Paulo`;
     expect(siteSettingProblems({ ...real, VITE_OPERATOR: operator })).toEqual([]);
@@ -43,6 +55,18 @@ describe('a build of the public site', () => {
     ['VITE_HELP_EMAIL', 'help@geonod.localhost'],
     ['VITE_ABUSE_EMAIL', 'abuse@localhost'],
     ['VITE_PRIVACY_EMAIL', 'privacy@geonod.example?subject=Hi'],
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'https://login.geonod.example'],
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'login.geonod.example/'],
+    ['VITE_TILE_URL', 'tiles.example/{z}/{x}/{y}.png'],
+    ['VITE_TILE_URL', 'http://tiles.example/{z}/{x}/{y}.png'],
+    ['VITE_TILE_URL', 'https://tiles.example/'],
+    ['VITE_TILE_URL', 'https://tiles-{s}.example/{z}/{x}/{y}.png'],
+    ['VITE_TILE_URL', 'https://tiles.example/{x}/{y}/{z}.png'],
+    ['VITE_GEOCODER_URL', 'geocoder.example/reverse'],
+    ['VITE_GEOCODER_URL', 'http://geocoder.example/reverse'],
+    ['VITE_GEOCODER_URL', 'https://geocoder.example/reverse?key=1'],
+    ['VITE_POSTHOG_HOST', 'ph.geonod.example'],
+    ['VITE_POSTHOG_HOST', 'http://ph.geonod.example'],
   ])('ends with the name of %s where that is %s', (name, value) => {
     expect(siteSettingProblems({ ...real, [name]: value })).toEqual([
       expect.stringMatching(`^${name} is malformed`),

@@ -1,13 +1,16 @@
 import type { SiteSettings } from './policy-hosts.ts';
 
-/** One setting that every build of the site needs. */
-interface Needed {
+interface Setting {
   readonly name: string;
-  /** What goes wrong without it. */
-  readonly why: string;
   /** What it looks like where the site is public. */
   readonly form: string;
   fits(value: string): boolean;
+}
+
+/** One that every build of the site needs. */
+interface Needed extends Setting {
+  /** What goes wrong without it. */
+  readonly why: string;
 }
 
 /** A mailbox that pages name. */
@@ -72,6 +75,33 @@ const needed: readonly Needed[] = [
   ),
 ];
 
+const isHttps = (value: string) => URL.canParse(value) && value.startsWith('https://');
+
+/** What may be left out. Of another form, the policy would not allow it or browsers not load it, and no page would say so. */
+const optional: readonly Setting[] = [
+  {
+    name: 'VITE_FIREBASE_AUTH_DOMAIN',
+    form: 'a host alone, such as login.your.domain',
+    fits: (value) => /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/i.test(value),
+  },
+  {
+    name: 'VITE_TILE_URL',
+    form: 'https://…/{z}/{x}/{y}…, these three in this order; several hosts are {s}. and what they have in common',
+    fits: (value) =>
+      isHttps(value) && /^https:\/\/(\{s\}\.)?[^/{}]+\/.*\{z\}.*\{x\}.*\{y\}/.test(value),
+  },
+  {
+    name: 'VITE_GEOCODER_URL',
+    form: 'https://… without a question mark',
+    fits: (value) => isHttps(value) && !value.includes('?'),
+  },
+  {
+    name: 'VITE_POSTHOG_HOST',
+    form: 'https:// and the host',
+    fits: isHttps,
+  },
+];
+
 const push = ['VITE_FCM_VAPID_KEY', 'VITE_FIREBASE_APP_ID', 'VITE_FIREBASE_MESSAGING_SENDER_ID'];
 
 /** What makes a site talk to what stands in for the outside world. */
@@ -91,7 +121,7 @@ export function siteSettingProblems(settings: SiteSettings): string[] {
     .filter(({ name }) => !settings[name])
     .map(({ name, why, form }) => `${name} is not set: ${why}. It has to be ${form}.`);
   if (isOfEmulators(settings)) return missing;
-  const malformed = needed
+  const malformed = [...needed, ...optional]
     .filter(({ name, fits }) => settings[name] && !fits(settings[name]))
     .map(({ name, form }) => `${name} is malformed: it has to be ${form}.`);
   const stray = standIns
