@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import {
+  accountsIn,
   cpuQuotaSchema,
   cpusIn,
   methodConfigurationsSchema,
   methodsSwitchedOn,
+  servicesIn,
 } from './answers.ts';
 
 /** As gcloud prints it, shortened. */
@@ -48,4 +50,16 @@ it('reads what the default configuration of payment methods has switched on', ()
     { id: 'pmc_2', is_default: false, active: true, boleto: entry('on') },
   ]);
   expect(methodsSwitchedOn(configurations)).toEqual(['card']);
+});
+
+it('reads which services are switched on, and as whom work can be done', () => {
+  const services = [
+    { name: 'projects/1234567890/services/run.googleapis.com', state: 'ENABLED', config: {} },
+  ];
+  expect(servicesIn(services)).toEqual(['run.googleapis.com']);
+  const accounts = [
+    { email: 'geonod-mails@geonod-example.iam.gserviceaccount.com', uniqueId: '1' },
+    { email: 'geonod-upkeep@geonod-example.iam.gserviceaccount.com', disabled: true },
+  ];
+  expect(accountsIn(accounts)).toEqual(['geonod-mails@geonod-example.iam.gserviceaccount.com']);
 });

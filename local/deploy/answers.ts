@@ -89,6 +89,57 @@ export const logSchema = z.object({
   ),
 });
 
+const serviceAccountsSchema = z.array(
+  z.object({ email: z.string(), disabled: z.optional(z.boolean()) }),
+);
+
+/** Of `gcloud iam service-accounts list`: the e-mails of those that are not switched off. */
+export function accountsIn(answer: unknown): string[] {
+  const usable = serviceAccountsSchema.parse(answer).filter(({ disabled }) => disabled !== true);
+  return usable.map(({ email }) => email);
+}
+
+/** `gcloud projects get-iam-policy`. */
+export const iamPolicySchema = z.object({
+  bindings: z._default(
+    z.array(
+      z.object({
+        role: z.string(),
+        members: z._default(z.array(z.string()), []),
+        condition: z.optional(z.unknown()),
+      }),
+    ),
+    [],
+  ),
+});
+
+const servicesSchema = z.array(z.object({ name: z.string() }));
+
+/** Of `gcloud services list --enabled`, which names each `projects/<number>/services/<name>`: the names alone. */
+export function servicesIn(answer: unknown): string[] {
+  return servicesSchema.parse(answer).map(({ name }) => name.replace(/^.*\//, ''));
+}
+
+/** `gcloud alpha monitoring policies list`. */
+export const policiesSchema = z.array(
+  z.object({
+    displayName: z._default(z.string(), ''),
+    enabled: z.optional(z.boolean()),
+    notificationChannels: z._default(z.array(z.string()), []),
+  }),
+);
+
+/** `gcloud beta monitoring channels list`. */
+export const channelsSchema = z.array(
+  z.object({ name: z.string(), enabled: z.optional(z.boolean()) }),
+);
+
+/** Identity Toolkit's `Config` (`admin/v2`). What is false or nothing it leaves out. */
+export const signInSchema = z.looseObject({});
+
+/** App Check's `RecaptchaEnterpriseConfig` (v1). */
+export const appCheckSchema = z.object({ siteKey: z.optional(z.string()) });
+
 /** A quota of Cloud Run's, as Cloud Quotas describes it: in thousandths of a CPU, a region after the other. */
 export const cpuQuotaSchema = z.object({
   dimensionsInfos: z.array(
@@ -130,6 +181,7 @@ export const answersSchema = z.object({
   backups: backupsSchema,
   cpuQuota: z.number(),
   database: databaseSchema,
+  appCheckKey: z.string(),
   drills: z.array(z.string()),
   address: addressSchema,
 });

@@ -83,6 +83,37 @@ interface AddressOwner {
   readonly projectId: string | null;
 }
 
+/** Who has a role in the project, as its IAM policy says it. */
+export interface Grant {
+  readonly role: string;
+  readonly members: readonly string[];
+  /** Under it the role may not be there when it is needed. */
+  readonly condition?: unknown;
+}
+
+/** What Monitoring has; `enabled` is left out where nobody has switched it off. */
+export interface Alerting {
+  readonly policies: readonly {
+    readonly displayName: string;
+    readonly enabled?: boolean | undefined;
+    readonly notificationChannels: readonly string[];
+  }[];
+  readonly channels: readonly {
+    readonly name: string;
+    readonly enabled?: boolean | undefined;
+  }[];
+}
+
+/** What `ops/resources/` says that a project is given, as far as a deployment looks at it. */
+export interface Resources {
+  readonly apis: readonly string[];
+  readonly accounts: readonly { readonly name: string; readonly roles: readonly string[] }[];
+  /** The settings of sign-in, without the domains, which each project has of its own. */
+  readonly signIn: object;
+  /** What the alerts are called. */
+  readonly alerts: readonly string[];
+}
+
 /** Where the log goes, and what it leaves out. */
 export interface Log {
   readonly destination: string;
@@ -126,6 +157,17 @@ export interface Deployment {
   /** How many the functions ask for at most: `ops/resources/quotas.json`. */
   readonly cpus: { readonly cpusOfOne: number; readonly cpusOfAll: number };
   readonly log: Read<Log>;
+  readonly resources: Resources;
+  /** The e-mails of the accounts that work can be done as. */
+  readonly serviceAccounts: Read<readonly string[]>;
+  readonly grants: Read<readonly Grant[]>;
+  /** The services of Google's that are switched on. */
+  readonly apis: Read<readonly string[]>;
+  /** Identity Toolkit's `Config`; null while nobody has switched sign-in on. */
+  readonly signIn: Read<object | null>;
+  /** The key whose visitors App Check vouches for; null where it has none, or none is used. */
+  readonly appCheckKey: Read<string | null>;
+  readonly alerting: Read<Alerting>;
   /** What the log has to leave out: `ops/resources/log-exclusions.json`. */
   readonly exclusions: readonly { readonly name: string; readonly filter: string }[];
   /** The Content-Security-Policy of firebase.json. */

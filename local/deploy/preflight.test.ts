@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handledEvents } from '../../functions/src/services/payments/events.ts';
 import { siteSettingProblems } from '../../web/build/settings.ts';
-import type { Deployment } from './deployment.ts';
+import type { Alerting, Deployment } from './deployment.ts';
 import { preflight, siteSettingsOf } from './preflight.ts';
 import { readExample } from './read-example.ts';
 
@@ -25,12 +25,20 @@ it('finds nothing in the way of the example project', () => {
 
 it('wants App Check on the site and in the functions, or in neither', () => {
   const required = changed('parameters', 'APP_CHECK', 'required');
-  const site = { ...example.site, VITE_APP_CHECK_KEY: '6Lc' };
+  const site = { ...example.site, VITE_APP_CHECK_KEY: example.appCheckKey };
   expect(whatOf(required)).toEqual(['APP_CHECK is required, and VITE_APP_CHECK_KEY is not set']);
   expect(whatOf({ ...example, site })).toEqual([
     'VITE_APP_CHECK_KEY is set, and APP_CHECK is not required',
   ]);
   expect(whatOf({ ...required, site })).toEqual([]);
+});
+
+it.each([null, 'another-key'])('wants App Check to know the key of the site, not %s', (known) => {
+  const required = changed('parameters', 'APP_CHECK', 'required');
+  const site = { ...example.site, VITE_APP_CHECK_KEY: example.appCheckKey };
+  expect(whatOf({ ...required, site, appCheckKey: known })).toEqual([
+    'App Check does not know VITE_APP_CHECK_KEY',
+  ]);
 });
 
 describe('finds what is missing, each by its name:', () => {
@@ -172,6 +180,56 @@ describe('finds what is missing, each by its name:', () => {
     }
   });
 
+  it.each(example.apis)('the service %s', (name) => {
+    const apis = example.apis.filter((each) => each !== name);
+    expect(whatOf({ ...example, apis })).toEqual([
+      `Google’s services are not all switched on (${name})`,
+    ]);
+  });
+
+  it.each(example.serviceAccounts)('the account %s', (email) => {
+    const serviceAccounts = example.serviceAccounts.filter((each) => each !== email);
+    expect(whatOf({ ...example, serviceAccounts })).toEqual([
+      `the service account ${email.replace(/@.*/, '')} is missing or switched off`,
+    ]);
+  });
+
+  it.each(
+    example.grants.map(({ role, members: [member = ''] }, place) => ({ role, member, place })),
+  )('the role $role of $member', ({ role, member, place }) => {
+    const [, name = ''] = /:(.*)@/.exec(member) ?? [];
+    const what = name.startsWith('geonod-')
+      ? `${name} lacks ${role}`
+      : 'the account that builds the functions may not';
+    const grants = example.grants.filter((_, each) => each !== place);
+    const sometimes = { role, members: [member], condition: { expression: 'false' } };
+    expect(whatOf({ ...example, grants })).toEqual([what]);
+    expect(whatOf({ ...example, grants: [...grants, sometimes] })).toEqual([what]);
+    const toAnother = { role, members: ['user:somebody@geonod.example'] };
+    expect(whatOf({ ...example, grants: [...grants, toAnother] })).toEqual([what]);
+  });
+
+  it('whether anybody can sign in', () => {
+    expect(whatOf({ ...example, signIn: null })).toEqual(['sign-in is not switched on']);
+  });
+
+  const link = { signIn: { email: { enabled: true, passwordRequired: true } } };
+  const short = { passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 6 } }] };
+  const policy = { passwordPolicyConfig: { passwordPolicyEnforcementState: 'ENFORCE', ...short } };
+  const length =
+    'passwordPolicyConfig.passwordPolicyVersions.0.customStrengthOptions.minPasswordLength';
+  it.each([
+    [link, 'signIn.email.passwordRequired'],
+    [{ client: {} }, 'client.permissions.disabledUserDeletion'],
+    [{ emailPrivacyConfig: undefined }, 'emailPrivacyConfig.enableImprovedEmailPrivacy'],
+    [{ mobileLinksConfig: {} }, 'mobileLinksConfig.domain'],
+    [policy, length],
+  ])('how people sign in, where Google has %j', (settings, path) => {
+    expect(whatOf({ ...example, signIn: { ...example.signIn, ...settings } })).toEqual([
+      `sign-in is not set as ops/resources/auth.json says (${path})`,
+    ]);
+  });
+
   it('the database', () => {
     expect(whatOf({ ...example, database: null, backups: [] })).toEqual([
       'there is no database yet',
@@ -229,6 +287,11 @@ describe('finds what contradicts itself:', () => {
     expect(whatOf({ ...example, log })).toEqual(['the log is not kept in southamerica-east1']);
   });
 
+  it('a log of requests that leaves nothing out', () => {
+    const apis = [...example.apis, 'cloudtrace.googleapis.com'];
+    expect(whatOf({ ...example, apis })).toEqual(['Cloud Trace is switched on']);
+  });
+
   it('sign-in from a machine of anybody’s', () => {
     const authorizedDomains = ['geonod.example', 'localhost'];
     expect(whatOf({ ...example, authorizedDomains })).toEqual([
@@ -269,6 +332,45 @@ describe('how many CPUs Cloud Run may use', () => {
     expect(notes).toEqual([
       expect.stringMatching(`20 CPUs .*--preferred-value=${example.cpus.cpusOfAll}000 `),
     ]);
+  });
+});
+
+it('takes what Google leaves out of the settings of sign-in for what is false', () => {
+  const signIn = {
+    ...example.signIn,
+    name: 'projects/1234567890/config',
+    signIn: { email: { enabled: true } },
+  };
+  expect(whatOf({ ...example, signIn })).toEqual([]);
+});
+
+describe('alerts', () => {
+  const { policies, channels } = example.alerting;
+  const notesOf = (alerting: Alerting) => {
+    const { problems, notes } = preflight({ ...example, alerting });
+    expect(problems).toEqual([]);
+    return notes;
+  };
+
+  it.each(policies.map(({ displayName }) => displayName))(
+    'are noted where nobody is told of %s',
+    (title) => {
+      const note = [
+        `Nobody is told of: ${title.replace('GeoNod: ', '')}. ops/apply.sh --project geonod-example channel alerts`,
+      ];
+      const others = policies.filter(({ displayName }) => displayName !== title);
+      const silent = (changes: object) =>
+        policies.map((each) => (each.displayName === title ? { ...each, ...changes } : each));
+      expect(notesOf({ policies: others, channels })).toEqual(note);
+      expect(notesOf({ policies: silent({ enabled: false }), channels })).toEqual(note);
+      expect(notesOf({ policies: silent({ notificationChannels: [] }), channels })).toEqual(note);
+    },
+  );
+
+  it('are noted where they go nowhere', () => {
+    const off = channels.map((each) => ({ ...each, enabled: false }));
+    expect(notesOf({ policies, channels: [] })).toHaveLength(1);
+    expect(notesOf({ policies, channels: off })).toHaveLength(1);
   });
 });
 
@@ -384,9 +486,17 @@ it.each([
 
 it('says what it could not look at, and does not take that for a fault', () => {
   const unread = { unread: 'nobody is signed in.' };
-  const blind = { ...example, secrets: unread, webhooks: unread, cpuQuota: unread };
-  expect(preflight(blind).problems).toEqual([]);
-  expect(preflight(blind).notes).toEqual(Array(3).fill('Not looked at: nobody is signed in.'));
+  const site = { ...example.site, VITE_APP_CHECK_KEY: example.appCheckKey };
+  const asked = {
+    ...{ secrets: unread, webhooks: unread, cpuQuota: unread, apis: unread, grants: unread },
+    ...{ serviceAccounts: unread, signIn: unread, appCheckKey: unread, alerting: unread },
+  };
+  expect(preflight({ ...example, ...asked })).toEqual({
+    problems: [],
+    notes: Array(9).fill('Not looked at: nobody is signed in.'),
+  });
+  const required = { ...changed('parameters', 'APP_CHECK', 'required'), site, ...asked };
+  expect(preflight(required).problems).toEqual([]);
 });
 
 it('builds the site with the address of the functions and what Firebase knows of its web app', () => {

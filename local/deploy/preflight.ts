@@ -2,6 +2,7 @@ import { settingsOf } from '../../functions/src/settings.ts';
 import { hostsNotAllowed, type SiteSettings } from '../../web/build/policy-hosts.ts';
 import { siteSettingProblems } from '../../web/build/settings.ts';
 import { type Deployment, type Finding, isUnread, type Verdict } from './deployment.ts';
+import { alertNotes, resourceProblems } from './given-resources.ts';
 import { accountNotes, accountProblems, modeOf, portalProblems } from './stripe-account.ts';
 
 const daySeconds = 86_400;
@@ -25,6 +26,7 @@ export function preflight(deployment: Deployment): Verdict {
     ...backupProblems(deployment),
     ...logProblems(deployment),
     ...quotaProblems(deployment),
+    ...resourceProblems(deployment),
   ];
   return { problems, notes: notesOf(deployment) };
 }
@@ -380,6 +382,7 @@ function notesOf(deployment: Deployment): string[] {
   const { webApp, secrets, authorizedDomains, webhooks, paymentDomains, database, backups } =
     deployment;
   const { log, cpuQuota, portalMethods, stripeAccount, stripeBalance, address } = deployment;
+  const { apis, serviceAccounts, grants, signIn, appCheckKey, alerting } = deployment;
   const asked = [
     webApp,
     secrets,
@@ -394,11 +397,18 @@ function notesOf(deployment: Deployment): string[] {
     backups,
     log,
     cpuQuota,
+    apis,
+    serviceAccounts,
+    grants,
+    signIn,
+    appCheckKey,
+    alerting,
   ];
   const settings = siteSettingsOf(deployment);
   return [
     ...asked.flatMap((read) => (isUnread(read) ? [`Not looked at: ${read.unread}`] : [])),
     ...quotaNotes(deployment),
+    ...alertNotes(deployment),
     ...drillNotes(deployment),
     ...accountNotes(deployment),
     ...hostsNotAllowed(policy, settings).map(

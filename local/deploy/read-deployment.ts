@@ -5,15 +5,22 @@ import { settingsOf } from '../../functions/src/settings.ts';
 import { runCommand, runTool } from '../test/command.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 import {
+  accountsIn,
+  appCheckSchema,
   backupsSchema,
+  channelsSchema,
   cpuQuotaSchema,
   cpusIn,
   databaseSchema,
   domainsSchema,
+  iamPolicySchema,
   logSchema,
   methodConfigurationsSchema,
   methodsSwitchedOn,
   paymentDomainsSchema,
+  policiesSchema,
+  servicesIn,
+  signInSchema,
   stripeAccountSchema,
   stripeBalanceSchema,
   webhooksSchema,
@@ -60,6 +67,45 @@ export async function readDeployment(projectId: string, signal: AbortSignal): Pr
       readCpuQuota(projectId, written.region, signal),
     ),
     log: await read('what the log leaves out', () => readLog(projectId, signal)),
+    ...(await readGiven(written, isUnread(webApp) ? undefined : webApp.appId, signal)),
+  };
+}
+
+/** What `ops/apply.sh` has given the project. */
+async function readGiven(
+  { projectId, site }: Pick<Deployment, 'projectId' | 'site'>,
+  knownAppId: string | undefined,
+  signal: AbortSignal,
+) {
+  const list = (...command: string[]) => askGcloud([...command, '--project', projectId], signal);
+  const appId = site.VITE_FIREBASE_APP_ID || knownAppId;
+  return {
+    apis: await read('the services that are switched on', async () =>
+      servicesIn(await list('services', 'list', '--enabled')),
+    ),
+    serviceAccounts: await read('the service accounts', async () =>
+      accountsIn(await list('iam', 'service-accounts', 'list')),
+    ),
+    grants: await read('who has which role', async () => {
+      const policy = await askGcloud(['projects', 'get-iam-policy', projectId], signal);
+      return iamPolicySchema.parse(policy).bindings;
+    }),
+    signIn: await read('the settings of sign-in', async () => {
+      const url = `https://identitytoolkit.googleapis.com/admin/v2/projects/${projectId}/config`;
+      const config = await askGoogle(url, projectId, signal);
+      return config === null ? null : signInSchema.parse(config);
+    }),
+    appCheckKey: await read('what App Check knows of the site', async () => {
+      if (!site.VITE_APP_CHECK_KEY) return null;
+      if (!appId) throw new Error('The web app is not known.');
+      const url = `https://firebaseappcheck.googleapis.com/v1/projects/${projectId}/apps/${appId}/recaptchaEnterpriseConfig`;
+      const config = await askGoogle(url, projectId, signal);
+      return config === null ? null : (appCheckSchema.parse(config).siteKey ?? null);
+    }),
+    alerting: await read('the alerts', async () => ({
+      policies: policiesSchema.parse(await list('alpha', 'monitoring', 'policies', 'list')),
+      channels: channelsSchema.parse(await list('beta', 'monitoring', 'channels', 'list')),
+    })),
   };
 }
 
@@ -182,6 +228,20 @@ async function askGcloud(command: readonly string[], signal: AbortSignal): Promi
   if (code === 127) throw new Error('gcloud is not installed here.');
   if (code !== 0) throw new Error(output.trim().split('\n')[0]);
   return jsonIn(output);
+}
+
+/** For what gcloud has no command: as whoever is signed in there. Null for what there is not. */
+async function askGoogle(url: string, projectId: string, signal: AbortSignal): Promise<unknown> {
+  const printed = await runCommand('gcloud', ['auth', 'print-access-token', '--quiet'], { signal });
+  // Notices of the tool may stand beside it.
+  const token = printed.output.split('\n').find((line) => /^\S{30,}$/.test(line));
+  if (printed.code === 127) throw new Error('gcloud is not installed here.');
+  if (printed.code !== 0 || !token) throw new Error('Nobody is signed in: gcloud auth login');
+  const headers = { Authorization: `Bearer ${token}`, 'X-Goog-User-Project': projectId };
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`Google answers ${response.status}.`);
+  return response.json();
 }
 
 const answerSchema = z.object({

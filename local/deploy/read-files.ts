@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
 import { region } from '../../functions/src/options.ts';
 import { handledEvents } from '../../functions/src/services/payments/events.ts';
+import { alertPolicySchema, apisSchema, authSchema, rolesSchema } from '../ops/resource-schemas.ts';
 import { checkout } from '../toolchain/checkout.mjs';
-import type { Deployment } from './deployment.ts';
+import type { Deployment, Resources } from './deployment.ts';
 import { policyOf } from './hosting-config.ts';
 
 /** What files say of a deployment; all else is asked for. */
@@ -19,6 +20,7 @@ type Written = Pick<
   | 'exclusions'
   | 'backupDays'
   | 'cpus'
+  | 'resources'
   | 'region'
 >;
 
@@ -37,7 +39,18 @@ export function readFiles(projectId: string, functionsFile: string, siteFile: st
     exclusions: exclusionsSchema.parse(readJson('ops/resources/log-exclusions.json')),
     backupDays: periodsSchema.parse(readJson('ops/resources/periods.json')).backupDays,
     cpus: quotasSchema.parse(readJson('ops/resources/quotas.json')),
+    resources: readResources(),
     region,
+  };
+}
+
+function readResources(): Resources {
+  const alerts = globSync('ops/resources/alerts/*.json', { cwd: checkout }).sort();
+  return {
+    apis: apisSchema.parse(readJson('ops/resources/apis.json')),
+    accounts: rolesSchema.parse(readJson('ops/resources/roles.json')).accounts,
+    signIn: authSchema.parse(readJson('ops/resources/auth.json')).config,
+    alerts: alerts.map((file) => alertPolicySchema.parse(readJson(file)).displayName),
   };
 }
 

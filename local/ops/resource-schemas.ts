@@ -102,6 +102,20 @@ export const customRoleSchema = z.strictObject({
   includedPermissions: z.array(z.string().check(z.regex(/^[a-z]+(\.[a-zA-Z]+){2}$/))),
 });
 
+/** The services of Google's that are switched on. */
+export const apisSchema = z.array(z.string().check(z.regex(/^[a-z]+\.googleapis\.com$/)));
+
+const predefinedRole = z.string().check(z.regex(/^roles\/[a-zA-Z]+(\.[a-zA-Z]+)?$/));
+
+/** `deployer-roles.txt`: one a line, each line ended. */
+export const deployerRolesSchema = z.pipe(
+  z.string().check(z.endsWith('\n')),
+  z.pipe(
+    z.transform((text: string) => text.slice(0, -1).split('\n')),
+    z.array(predefinedRole),
+  ),
+);
+
 export const rolesSchema = z.strictObject({
   accounts: z.array(
     z.strictObject({

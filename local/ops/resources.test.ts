@@ -9,8 +9,10 @@ import { checkout } from '../toolchain/checkout.mjs';
 import { type DeployedBackend, deployedBackend } from './deployed-backend.ts';
 import {
   alertPolicySchema,
+  apisSchema,
   authSchema,
   customRoleSchema,
+  deployerRolesSchema,
   exclusionsSchema,
   logMetricSchema,
   periodsSchema,
@@ -96,6 +98,18 @@ describe('whom the functions act as', () => {
       .filter((role) => role.startsWith('projects/'));
     expect(given.sort()).toEqual(described);
   });
+});
+
+it('services that are switched on, and roles of who deploys, are named as Google names them', () => {
+  expect(readAs(apisSchema, 'apis.json')).toContain('run.googleapis.com');
+  const roles = readFileSync(join(resources, 'deployer-roles.txt'), 'utf8');
+  const deployer = deployerRolesSchema.parse(roles);
+  expect(deployer).toContain('roles/run.admin');
+  // A line that is not ended is none to the shell that reads them; an empty one would be a role.
+  for (const text of [roles.slice(0, -1), `${roles}\n`, roles.replace('roles/', 'role/')]) {
+    expect(deployerRolesSchema.safeParse(text).success).toBe(false);
+  }
+  expect(apisSchema.safeParse(['run.google.com']).success).toBe(false);
 });
 
 describe('how many instances there may be', () => {

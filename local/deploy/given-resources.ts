@@ -1,0 +1,141 @@
+import { type Deployment, type Finding, isUnread } from './deployment.ts';
+
+/** What `ops/apply.sh` gives a project, and a deployment or its site does not work without. */
+export function resourceProblems(deployment: Deployment): Finding[] {
+  return [
+    ...apiProblems(deployment),
+    ...accountProblems(deployment),
+    ...grantProblems(deployment),
+    ...signInProblems(deployment),
+    ...appCheckKeyProblems(deployment),
+  ];
+}
+
+function apiProblems({ projectId, resources, apis }: Deployment): Finding[] {
+  if (isUnread(apis)) return [];
+  const how = `ops/apply.sh --project ${projectId} apis`;
+  const found: Finding[] = [];
+  const missing = resources.apis.filter((name) => !apis.includes(name));
+  if (missing.length > 0) {
+    found.push({
+      what: `Google’s services are not all switched on (${missing.join(', ')})`,
+      why: 'what is deployed calls them, or is built by them',
+      how,
+    });
+  }
+  if (apis.includes('cloudtrace.googleapis.com')) {
+    found.push({
+      what: 'Cloud Trace is switched on',
+      why: 'it would keep addresses of calls, which hold numbers and keys of links',
+      how,
+    });
+  }
+  return found;
+}
+
+const emailOf = (name: string, projectId: string) => `${name}@${projectId}.iam.gserviceaccount.com`;
+
+function accountProblems({ projectId, resources, serviceAccounts }: Deployment): Finding[] {
+  if (isUnread(serviceAccounts)) return [];
+  const missing = resources.accounts.filter(
+    ({ name }) => !serviceAccounts.includes(emailOf(name, projectId)),
+  );
+  return missing.map(({ name }) => ({
+    what: `the service account ${name} is missing or switched off`,
+    why: 'functions act as it',
+    how: `ops/apply.sh --project ${projectId} accounts`,
+  }));
+}
+
+/** Google's own account that builds the functions; its number is the project's. */
+const builder = /^serviceAccount:\d+-compute@developer\.gserviceaccount\.com$/;
+
+function grantProblems({ projectId, resources, grants }: Deployment): Finding[] {
+  if (isUnread(grants)) return [];
+  const how = `ops/apply.sh --project ${projectId} accounts`;
+  const has = (role: string, isMember: (member: string) => boolean) =>
+    grants.some(
+      (each) => each.role === role && each.condition === undefined && each.members.some(isMember),
+    );
+  const found = resources.accounts.flatMap(({ name, roles }) => {
+    const member = `serviceAccount:${emailOf(name, projectId)}`;
+    const missing = roles
+      .map((role) => role.replace('PROJECT', projectId))
+      .filter((role) => !has(role, (each) => each === member));
+    if (missing.length === 0) return [];
+    return [{ what: `${name} lacks ${missing.join(', ')}`, why: 'its functions would fail', how }];
+  });
+  if (!has('roles/cloudbuild.builds.builder', (member) => builder.test(member))) {
+    found.push({
+      what: 'the account that builds the functions may not',
+      why: 'a deployment would put rules and indexes online, and no function',
+      how,
+    });
+  }
+  return found;
+}
+
+function signInProblems({ projectId, resources, signIn }: Deployment): Finding[] {
+  if (isUnread(signIn)) return [];
+  const how = `ops/apply.sh --project ${projectId} auth`;
+  if (signIn === null) {
+    return [
+      {
+        what: 'sign-in is not switched on',
+        why: 'nobody could have an account',
+        how: `In the Firebase console: Authentication → Get started, and switch Google on. Then ${how}`,
+      },
+    ];
+  }
+  const different = differences(resources.signIn, signIn);
+  if (different.length === 0) return [];
+  return [
+    {
+      what: `sign-in is not set as ops/resources/auth.json says (${different.join(', ')})`,
+      why: 'a mailed link may sign nobody in, or an account be deleted past what is kept of it',
+      how,
+    },
+  ];
+}
+
+/** The paths of what is wanted and not given. Google leaves out what is false. */
+function differences(wanted: unknown, given: unknown, path = ''): string[] {
+  if (typeof wanted !== 'object' || wanted === null) {
+    return wanted === (given ?? false) ? [] : [path];
+  }
+  const inside = new Map(Object.entries(typeof given === 'object' && given !== null ? given : {}));
+  return Object.entries(wanted).flatMap(([name, value]) =>
+    differences(value, inside.get(name), path === '' ? name : `${path}.${name}`),
+  );
+}
+
+function appCheckKeyProblems({ projectId, site, appCheckKey }: Deployment): Finding[] {
+  const { VITE_APP_CHECK_KEY: key } = site;
+  if (!key || isUnread(appCheckKey) || appCheckKey === key) return [];
+  return [
+    {
+      what: 'App Check does not know VITE_APP_CHECK_KEY',
+      why: 'no visitor could pay, cancel by e-mail or have a code texted',
+      how: `ops/apply.sh --project ${projectId} app-check, and write the key that it prints into web/.env.${projectId}.`,
+    },
+  ];
+}
+
+/** A site works without them, and nobody learns when it does not. */
+export function alertNotes({ projectId, resources, alerting }: Deployment): string[] {
+  if (isUnread(alerting)) return [];
+  const channels = alerting.channels.filter(({ enabled }) => enabled !== false);
+  const isTold = (title: string) =>
+    alerting.policies.some(
+      ({ displayName, enabled, notificationChannels }) =>
+        displayName === title &&
+        enabled !== false &&
+        channels.some(({ name }) => notificationChannels.includes(name)),
+    );
+  const silent = resources.alerts.filter((title) => !isTold(title));
+  if (silent.length === 0) return [];
+  const titles = silent.map((title) => title.replace('GeoNod: ', ''));
+  return [
+    `Nobody is told of: ${titles.join('; ')}. ops/apply.sh --project ${projectId} channel alerts`,
+  ];
+}
