@@ -4,14 +4,15 @@ import { checkHosting } from '../checks/hosting.ts';
 import { checkImportDirections } from '../checks/import-directions.ts';
 import { checkRawColours } from '../checks/raw-colours.ts';
 import { checkRetention } from '../checks/retention.ts';
-import { good, problem } from '../toolchain/terminal.mjs';
+import { good, note, problem } from '../toolchain/terminal.mjs';
 import { runTool } from './command.ts';
+import { checkShellFiles } from './shell-files.ts';
 import type { Tally } from './tally.ts';
 
 interface Check {
   readonly name: string;
-  /** What is wrong, as text to show; empty when nothing is. */
-  readonly findProblems: (signal: AbortSignal) => Promise<string> | string;
+  /** What is wrong, as text to show; empty when nothing is, null where this machine lacks what it takes to look. */
+  readonly findProblems: (signal: AbortSignal) => Promise<string | null> | string;
 }
 
 const biome = 'node_modules/@biomejs/biome/bin/biome';
@@ -25,6 +26,7 @@ const checks: readonly Check[] = [
   { name: 'contrast, day and night', findProblems: () => checkContrast().join('\n') },
   { name: 'hosting serves every page and call', findProblems: () => checkHosting().join('\n') },
   { name: 'everything that is held ends', findProblems: () => checkRetention().join('\n') },
+  { name: 'shell files, by shellcheck', findProblems: checkShellFiles },
   { name: 'format and lint', findProblems: (signal) => complaints(signal, biome, 'check', '.') },
   ...['contracts', 'functions', 'web', 'web/src/worker', 'stripe-stand-in', '.'].map((project) => ({
     name: `types of ${project === '.' ? 'local and e2e' : project}`,
@@ -38,7 +40,9 @@ export async function runChecks(signal: AbortSignal): Promise<Tally> {
   for (const { name, findProblems } of checks) {
     signal.throwIfAborted();
     const problems = await findProblems(signal);
-    if (problems === '') {
+    if (problems === null) {
+      note(`Not looked at: ${name}`);
+    } else if (problems === '') {
       tally.passed += 1;
       good(name);
     } else {
