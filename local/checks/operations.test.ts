@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { logEvents } from '../../functions/src/log/log-events.ts';
@@ -20,12 +20,25 @@ describe('what the functions write to their log', () => {
 });
 
 describe('the handbook of whoever runs the service', () => {
-  const errors = Object.entries(logEvents)
-    .filter(([, { severity }]) => severity === 'ERROR')
+  const forPeople = Object.entries(logEvents)
+    .filter(([, { severity }]) => severity === 'ERROR' || severity === 'WARNING')
     .map(([event]) => event);
 
-  it.each(errors)('says what to do about %s', (event) => {
+  it.each(forPeople)('says what to do about %s', (event) => {
     expect(handbook).toContain(`\`${event}\``);
+  });
+
+  it('has a section for each alert, under its title, and for no other', () => {
+    const alerts = globSync('ops/resources/alerts/*.json', { cwd: checkout }).map((file) => {
+      const { displayName } = JSON.parse(readFileSync(join(checkout, file), 'utf8'));
+      return displayName.replace('GeoNod: ', '');
+    });
+    const [, section = ''] = /^## Alerts$(.*?)^## /ms.exec(handbook) ?? [];
+    const titles = [...section.matchAll(/^### (.*)$/gm)].map(([, title = '']) => title);
+    expect(alerts.length).toBeGreaterThan(0);
+    expect(titles.map((title) => title.toLowerCase()).sort()).toEqual(
+      [...alerts, 'warnings that call nobody'].sort(),
+    );
   });
 
   it.each(['hosting-unknown', 'mail-held-up'])(
