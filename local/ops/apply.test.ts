@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -311,6 +311,23 @@ describe('ops/apply.sh', () => {
     expect(asked.at(-1)).toContain('/buckets/geonod ');
   }, 60_000);
 
+  it('brings what the log leaves out to what is said, and adds none a second time', async () => {
+    const exclusions = readFileSync(join(checkout, 'ops/resources/log-exclusions.json'), 'utf8');
+    const names: string[] = JSON.parse(exclusions).map(({ name }: { name: string }) => name);
+    const [first = '', ...others] = names;
+    const sink = { asked: 'sinks describe _Default', says: others.join(' ') };
+    const { code, asked } = await apply(
+      ['--project', 'geonod-tests', 'logs'],
+      [sink, knows('is-there')],
+    );
+    const changed = (verb: string) =>
+      asked.flatMap((line) =>
+        line.includes(`--${verb}-exclusion=`) ? (/name=([a-z-]+)@@/.exec(line)?.[1] ?? []) : [],
+      );
+    expect([code, changed('add'), changed('update')]).toEqual([0, [first], others]);
+    expect(asked.filter((line) => line.includes(' create '))).toEqual([]);
+  }, 60_000);
+
   describe('the settings of sign-in', () => {
     const steps = ['--project', 'geonod-tests', 'auth', 'channel'];
     const settings = { SITE_URL: 'https://geonod.example', ALERT_EMAIL: 'team@geonod.example' };
@@ -365,6 +382,19 @@ describe('ops/apply.sh', () => {
       expect(seconds(asked)).toBe(90);
       expect(asked.filter((line) => line.includes('/payments.json'))).toHaveLength(4);
       expect(asked.filter((line) => line.includes('/unnamed-errors.json'))).toHaveLength(1);
+    }, 60_000);
+
+    it('are brought to their files where they are there, and not made a second time', async () => {
+      const policy = 'projects/geonod-tests/alertPolicies/made-once';
+      const known = { asked: 'policies list', says: policy };
+      const { code, asked } = await apply(steps, [channel, known]);
+      const files = readdirSync(join(checkout, 'ops/resources/alerts'));
+      const changes = asked.filter((line) => !line.includes(' list '));
+      const updates = files.map(
+        (file) =>
+          `alpha monitoring policies update ${policy} --policy-from-file=resources/alerts/${file} --set-notification-channels=the-channel --project geonod-tests --quiet`,
+      );
+      expect([code, changes.sort()]).toEqual([0, updates.sort()]);
     }, 60_000);
 
     it('wait no longer than twelve minutes', async () => {
