@@ -50,7 +50,7 @@ function accountProblems({ projectId, resources, serviceAccounts }: Deployment):
 /** Google's own account that builds the functions; its number is the project's. */
 const builder = /^serviceAccount:\d+-compute@developer\.gserviceaccount\.com$/;
 
-function grantProblems({ projectId, resources, grants }: Deployment): Finding[] {
+function grantProblems({ projectId, resources, serviceAccounts, grants }: Deployment): Finding[] {
   if (isUnread(grants)) return [];
   const how = `ops/apply.sh --project ${projectId} accounts`;
   const has = (role: string, isMember: (member: string) => boolean) =>
@@ -62,7 +62,10 @@ function grantProblems({ projectId, resources, grants }: Deployment): Finding[] 
     const missing = roles
       .map((role) => role.replace('PROJECT', projectId))
       .filter((role) => !has(role, (each) => each === member));
-    if (missing.length === 0) return [];
+    // An account that is missing is said already, and has no role.
+    const isMissing =
+      !isUnread(serviceAccounts) && !serviceAccounts.includes(emailOf(name, projectId));
+    if (missing.length === 0 || isMissing) return [];
     return [{ what: `${name} lacks ${missing.join(', ')}`, why: 'its functions would fail', how }];
   });
   if (!has('roles/cloudbuild.builds.builder', (member) => builder.test(member))) {

@@ -189,9 +189,10 @@ describe('finds what is missing, each by its name:', () => {
 
   it.each(example.serviceAccounts)('the account %s', (email) => {
     const serviceAccounts = example.serviceAccounts.filter((each) => each !== email);
-    expect(whatOf({ ...example, serviceAccounts })).toEqual([
-      `the service account ${email.replace(/@.*/, '')} is missing or switched off`,
-    ]);
+    const grants = example.grants.filter(({ members: [of] }) => of !== `serviceAccount:${email}`);
+    const what = [`the service account ${email.replace(/@.*/, '')} is missing or switched off`];
+    expect(whatOf({ ...example, serviceAccounts })).toEqual(what);
+    expect(whatOf({ ...example, serviceAccounts, grants })).toEqual(what);
   });
 
   it.each(
