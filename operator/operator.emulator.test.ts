@@ -171,7 +171,7 @@ async function payingVisitor() {
   });
   const settled = async () => (await stateOf(`payments/${paymentId}`))?.subscriptionId;
   await expect.poll(settled, { timeout: 30_000 }).toBeDefined();
-  return { email, paymentId };
+  return { stripe, email, paymentId };
 }
 
 const stateOf = async (path: string) => (await store().doc(path).get()).data();
@@ -366,6 +366,59 @@ describe('an operator', () => {
     expect(await operator('send-failed-mails', 'yesterday')).toMatchObject({
       code: 1,
       err: expect.stringContaining('Write a moment that is past'),
+    });
+  });
+
+  it('sends a text message that waits, once', async () => {
+    const id = `code-${randomBytes(8).toString('hex')}`;
+    const message = store().doc(`smsOutbox/${id}`);
+    const state = async () => (await message.get()).get('state');
+    await message.set({
+      ...{ ownerUid: null, to: '5511955550123', body: 'GeoNod: 123456', state: 'queued' },
+      ...{ createdAt: new Date(), updatedAt: new Date() },
+      expiresAt: new Date(Date.now() + 1_000_000),
+    });
+    await expect.poll(state, { timeout: 45_000 }).toBe('delivered');
+    // Nobody comes for it again by itself: its place in the queue is used up, and the schedule looks at older ones.
+    await message.update({ state: 'queued' });
+    const since = new Date();
+    expect(await operator('send-message', id, '--yes')).toMatchObject({ code: 0 });
+    expect(await state()).toBe('delivered');
+    const lines = await actsOf('send-message', since);
+    expect(lines.map(({ stage }) => stage).sort()).toEqual(['begun', 'done']);
+    expect(JSON.stringify(lines)).not.toContain(id);
+    expect(await operator('send-message', id, '--yes')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('It is delivered'),
+    });
+    expect(await operator('send-message', `${id}-again`, '--yes')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no such message.'),
+    });
+  });
+
+  it('takes in an event that was never reported, once', async () => {
+    const { stripe, paymentId } = await payingVisitor();
+    const { data } = await stripe.events.list({ limit: 100, type: 'payment_intent.succeeded' });
+    const event = data.find(
+      (each) => each.type === 'payment_intent.succeeded' && each.data.object.id === paymentId,
+    );
+    const eventId = event?.id ?? '';
+    const handled = store().doc(`stripeEvents/${eventId}`);
+    await expect.poll(async () => (await handled.get()).exists, { timeout: 30_000 }).toBe(true);
+    await handled.delete();
+    await store().doc(`payments/${paymentId}`).update({ status: 'processing' });
+    const replayed = await operator('replay-event', eventId, '--yes');
+    expect(replayed).toMatchObject({ code: 0, out: expect.stringContaining('Handled.') });
+    expect(await stateOf(`payments/${paymentId}`)).toMatchObject({ status: 'succeeded' });
+    expect((await handled.get()).exists).toBe(true);
+    expect(await operator('replay-event', eventId, '--yes')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('it does nothing twice'),
+    });
+    expect(await operator('replay-event', 'evt_unknown', '--yes')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Stripe has no such event'),
     });
   });
 
