@@ -162,7 +162,7 @@ export const collectionRetention = {
   },
   members: {
     concern: 'member',
-    what: 'An account’s email address, the state of its subscription, whether it had its trial, and whether it may ask',
+    what: 'An account’s email address, the state of its subscription, whether it had its trial, and whether it may ask; where it may not because of another account, also a keyed fingerprint of the email address that both had',
     why: 'It says what a member may do.',
     ground: 'contract',
     kept: 'As long as the account.',

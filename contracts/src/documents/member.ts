@@ -64,12 +64,15 @@ export const memberSubscription = z.object({
 });
 
 /**
- * Since when a member may ask nobody. `inherited`: for what was asked from another account of this mailbox, which may be deleted,
- * or have another by now, so that it ends where that is taken back; what somebody did with this account themselves does not.
+ * Since when a member may ask nobody. `inherited`: for what was asked from another account of a mailbox that they have shown to be
+ * theirs, which may be deleted, or have another by now, so that it ends where that is taken back; what somebody did with this
+ * account themselves does not. `from`: which mailbox that was, as its keyed fingerprint, whatever e-mail they have since; of what
+ * was taken over before that was kept nobody knows whether they had shown it.
  */
 export const suspension = z.object({
   since: timestamp,
   inherited: z.exactOptional(z.literal(true)),
+  from: z.exactOptional(z.string()),
 });
 
 /** What a member wished of their subscription while the payment provider was away, and when first: it counts from then. */
@@ -84,7 +87,7 @@ export const notedWish = z.object({
  * - `mailbox`: which one `email` reaches, so that a decision on a person finds each of their accounts. Of what was written before
  *   this was kept, the e-mail alone is known.
  * - `emailConfirmed`: they have shown that `email` is theirs; not so where they had not when we last heard of it. Nothing that
- *   holds for them holds for whoever has that e-mail then.
+ *   holds for them holds for whoever has that e-mail then, and nothing that holds for whoever has it for them.
  * - `activatedBy`: the payment that the present subscription is made from. It is claimed before the
  *   subscription is created, so that two payments of one member never make two subscriptions.
  * - `syncedAt`: when `subscription` was last read from Stripe.

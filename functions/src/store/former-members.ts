@@ -19,18 +19,35 @@ export async function standingOf(email: string, now: Date): Promise<Standing> {
   const known = (await reference(email).get()).data();
   if (!known || known.purgeAt <= now) return {};
   const { trialHadAt, suspended } = known;
-  return inheritedFrom({
+  return inheritedFrom(email, {
     ...(trialHadAt === undefined ? {} : { trialHadAt }),
     ...(suspended === undefined ? {} : { suspended }),
   });
 }
 
-/** What an account takes over from another one's. */
-export function inheritedFrom({ suspended, ...others }: Standing): Standing {
-  return {
-    ...others,
-    ...(suspended === undefined ? {} : { suspended: { since: suspended.since, inherited: true } }),
-  };
+/** What an account takes over from what holds for whoever has this e-mail. */
+export function inheritedFrom(email: string, { suspended, ...others }: Standing): Standing {
+  if (suspended === undefined) return others;
+  return { ...others, suspended: inheritedSuspension(email, suspended.since) };
+}
+
+/** What an account is suspended for that has this e-mail, and did nothing itself. */
+export function inheritedSuspension(email: string, since: Date): Suspension {
+  return { since, inherited: true, from: reference(email).id };
+}
+
+/**
+ * What a member is suspended for with an e-mail that brings `brought`: for what they did with this account, before anything else.
+ * What another mailbox brought stays, since they had shown that it is theirs; of what was brought before that was asked for,
+ * what came with an e-mail that they had only typed ends with it.
+ */
+export function suspensionWith(
+  { suspended, emailConfirmed }: Member,
+  brought: Suspension | undefined,
+): Suspension | undefined {
+  const isTheirs = emailConfirmed || suspended?.from !== undefined;
+  if (isOwnSuspension(suspended)) return suspended;
+  return brought ?? (isTheirs ? suspended : undefined);
 }
 
 /**
@@ -86,14 +103,14 @@ export async function isFormerSuspended(email: string, now: Date): Promise<boole
 
 /**
  * Takes back that whoever has this e-mail was suspended, for accounts that they make from now on and for those that have it
- * from there already. What somebody is suspended for in an account of their own stays. Returns whether there was any.
+ * from there already, whatever e-mail they have by now. What somebody is suspended for in an account of their own stays. Returns
+ * whether there was any.
  */
 export function forgetSuspension(email: string): Promise<boolean> {
   let wasTried = false;
   return untilCommitted(async () => {
-    const [former, members] = await Promise.all([reference(email).get(), accountsOf(email)]);
+    const [former, heirs] = await Promise.all([reference(email).get(), heirsOf(email)]);
     const isKept = former.data()?.suspended !== undefined;
-    const heirs = members.filter((each) => each.data().suspended?.inherited);
     // What was there a moment ago is taken back: by this call, whose answer was lost, or by another like it.
     if (!isKept && heirs.length === 0) return wasTried;
     wasTried = true;
@@ -108,6 +125,19 @@ export function forgetSuspension(email: string): Promise<boolean> {
   });
 }
 
+/** The members who are suspended for what others did from this mailbox. */
+async function heirsOf(email: string): Promise<readonly QueryDocumentSnapshot<Member>[]> {
+  const ofMailbox = collections.members().where('suspended.from', '==', reference(email).id);
+  const [{ docs }, accounts] = await Promise.all([ofMailbox.get(), accountsOf(email)]);
+  // Under the salt of before, or from before that was kept. Who only typed the e-mail since has it from elsewhere, and is not to
+  // learn by theirs what is decided on its owner.
+  const others = accounts.filter((each) => {
+    const { suspended, emailConfirmed } = each.data();
+    return suspended?.inherited && (emailConfirmed || suspended.from === undefined);
+  });
+  return eachOnce([...docs, ...others]);
+}
+
 /** The members whose e-mail reaches the same mailbox, however each is spelled. */
 export async function accountsOf(email: string): Promise<readonly QueryDocumentSnapshot<Member>[]> {
   const members = collections.members();
@@ -115,7 +145,12 @@ export async function accountsOf(email: string): Promise<readonly QueryDocumentS
     members.where('mailbox', '==', mailboxOf(email)).get(),
     members.where('email', '==', email.toLowerCase()).get(),
   ]);
-  const docs = found.flatMap((each) => each.docs);
+  return eachOnce(found.flatMap(({ docs }) => docs));
+}
+
+function eachOnce(
+  docs: readonly QueryDocumentSnapshot<Member>[],
+): readonly QueryDocumentSnapshot<Member>[] {
   return [...new Map(docs.map((doc) => [doc.id, doc])).values()];
 }
 

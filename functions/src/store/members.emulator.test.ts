@@ -5,7 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { memberOf } from '../../testing/documents.ts';
 import { firebaseApp } from '../services/firebase-app.ts';
-import { keepStanding } from './former-members.ts';
+import { forgetSuspension, keepStanding } from './former-members.ts';
 import { ensureMember } from './members.ts';
 
 beforeAll(() => {
@@ -36,8 +36,81 @@ async function standingOfNew(email: string) {
 }
 
 const standing = { trialHadAt: since, suspended: { since } };
-const inherited = { trialHadAt: since, suspended: { since, inherited: true } };
+const suspended = { since, inherited: true, from: expect.any(String) };
+const inherited = { trialHadAt: since, suspended };
 const nothing = { trialHadAt: undefined, suspended: undefined };
+
+describe('an e-mail that somebody only typed', () => {
+  /** The e-mail of somebody who had a trial and is suspended, in another spelling. */
+  async function spelledOtherwise(isGone: boolean) {
+    const email = newEmail();
+    if (isGone) await keepStanding(email, standing, now);
+    else await accountOf(email, standing);
+    return email.replace('@', '+other@');
+  }
+
+  it.each([
+    ['has', false],
+    ['had', true],
+  ])(
+    'brings nothing of whose it is, who %s an account, until it is confirmed',
+    async (_has, isGone) => {
+      const typed = await spelledOtherwise(isGone);
+      const uid = await accountOf(typed, {}, false);
+      const changed = await accountOf(newEmail(), {});
+      await ensureMember(changed, typed, now, false);
+      for (const each of [uid, changed]) {
+        expect(await memberOf(each)).not.toHaveProperty('trialHadAt');
+        expect(await memberOf(each)).not.toHaveProperty('suspended');
+        expect(await ensureMember(each, typed, now, true)).toMatchObject(inherited);
+        expect(await memberOf(each)).toMatchObject({ ...inherited, emailConfirmed: true });
+      }
+    },
+  );
+
+  it.each([
+    ['corrected', newEmail],
+    ['confirmed', null],
+  ])(
+    'takes away again what it once brought unconfirmed, once it is %s',
+    async (_what, corrected) => {
+      const typed = newEmail();
+      const of = { suspended: { since, inherited: true } } as const;
+      const uid = await accountOf(typed, of, false);
+      expect(await ensureMember(uid, corrected?.() ?? typed, now, true)).not.toHaveProperty(
+        'suspended',
+      );
+      expect(await memberOf(uid)).not.toHaveProperty('suspended');
+    },
+  );
+});
+
+describe('a suspension that came with a confirmed e-mail', () => {
+  it('goes on with another e-mail, typed and confirmed, and ends where it is taken back', async () => {
+    const [email, typed] = [newEmail(), newEmail()];
+    await keepStanding(email, { suspended: { since } }, now);
+    const uid = await accountOf(email, {});
+    for (const [other, isConfirmed] of [
+      [typed, false],
+      [typed, true],
+      [newEmail(), true],
+    ] as const) {
+      await ensureMember(uid, other, now, isConfirmed);
+      expect(await memberOf(uid)).toMatchObject({ suspended });
+    }
+    expect(await forgetSuspension(email)).toBe(true);
+    expect(await memberOf(uid)).not.toHaveProperty('suspended');
+  });
+
+  it('shows its member nothing of whoever has the e-mail that they typed since', async () => {
+    const [own, theirs] = [newEmail(), newEmail()];
+    for (const email of [own, theirs]) await keepStanding(email, { suspended: { since } }, now);
+    const uid = await accountOf(own, {});
+    await ensureMember(uid, theirs, now, false);
+    expect(await forgetSuspension(theirs)).toBe(true);
+    expect(await memberOf(uid)).toMatchObject({ suspended });
+  });
+});
 
 describe('an e-mail that was changed at the identity provider', () => {
   it.each([

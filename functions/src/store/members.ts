@@ -12,11 +12,11 @@ import { collections, createOrKeep, readVersioned, type Versioned } from './fire
 import {
   accountsOf,
   inheritedFrom,
-  isOwnSuspension,
   keepStandingIn,
   type Standing,
   standingLeftBy,
   standingOf,
+  suspensionWith,
 } from './former-members.ts';
 import { asRead, changeFields, decideOn, newBatch, untilCommitted } from './optimistic.ts';
 import { type Page, pageById, pageOf } from './paging.ts';
@@ -38,9 +38,11 @@ export async function isSuspended(uid: string): Promise<boolean> {
 }
 
 /**
- * The member's document, made on first need. Keeps the e-mail as the account has it now, and what holds for whoever has
- * that e-mail from accounts before; what somebody is suspended for in this account stays what it is. The e-mail that they had
- * keeps what holds for them: it may have been changed at the identity provider itself, which tells us nothing.
+ * The member's document, made on first need. Keeps the e-mail as the account has it now; and what holds for whoever has that
+ * e-mail from accounts before, once they have shown that it is theirs. Before that it is not even looked up: whoever types
+ * somebody's is to learn nothing of them, neither by the document, which its member reads, nor by how long this takes. What
+ * somebody is suspended for in this account stays what it is. The e-mail that they had keeps what holds for them: it may have been
+ * changed at the identity provider itself, which tells us nothing.
  *
  * `isConfirmed`: whether they have shown that the e-mail is theirs; false where that is not known.
  */
@@ -55,30 +57,27 @@ export function ensureMember(
     const known = snapshot.data();
     if (known && (email === null || known.email === email)) {
       if (email === null || !isConfirmed || known.emailConfirmed) return known;
-      const confirmed = { emailConfirmed: true };
-      await reference(uid).update(confirmed, asRead(snapshot));
-      return { ...known, ...confirmed };
     }
-    const standing = email === null ? {} : await standingIn(email, uid, now);
+    const { suspended: brought, ...others } =
+      email !== null && isConfirmed ? await standingIn(email, uid, now) : {};
     const reached =
       email === null ? {} : { mailbox: mailboxOf(email), emailConfirmed: isConfirmed };
     if (!known) {
-      const member = { email, ...reached, createdAt: now, ...standing };
+      const suspended = brought && { suspended: brought };
+      const member = { email, ...reached, createdAt: now, ...others, ...suspended };
       return createOrKeep(reference(uid), member);
     }
-    const { suspended: inherited, ...others } = standing;
-    const keepsOwn = inherited === undefined || isOwnSuspension(known.suspended);
-    const change = {
-      email,
-      ...reached,
-      ...others,
-      ...(keepsOwn ? {} : { suspended: inherited }),
-    };
+    const { suspended: _, ...before } = known;
+    const change = { email, ...reached, ...others };
+    const suspended = suspensionWith(known, brought);
     const batch = newBatch();
-    batch.update(snapshot.ref, change, asRead(snapshot));
-    if (known.email !== null) keepStandingIn(batch, known.email, standingLeftBy(known), now);
+    const written = { ...change, suspended: suspended ?? FieldValue.delete() };
+    batch.update(snapshot.ref, written, asRead(snapshot));
+    if (known.email !== null && known.email !== email) {
+      keepStandingIn(batch, known.email, standingLeftBy(known), now);
+    }
     await batch.commit();
-    return { ...known, ...change };
+    return { ...before, ...change, ...(suspended && { suspended }) };
   });
 }
 
@@ -89,7 +88,7 @@ export function ensureMember(
 export async function standingIn(email: string, uid: string | null, now: Date): Promise<Standing> {
   const [kept, accounts] = await Promise.all([standingOf(email, now), accountsOf(email)]);
   const others = accounts.filter(({ id }) => id !== uid);
-  const left = others.map((each) => inheritedFrom(standingLeftBy(each.data())));
+  const left = others.map((each) => inheritedFrom(email, standingLeftBy(each.data())));
   return Object.assign({}, kept, ...left);
 }
 

@@ -3,7 +3,12 @@ import type { DocumentSnapshot, QueryDocumentSnapshot, WriteBatch } from 'fireba
 import { refusalToAnswer } from '../domain/request-lifecycle.ts';
 import { fingerprintInCause } from './fingerprints.ts';
 import { collections } from './firestore.ts';
-import { accountsOf, isOwnSuspension, suspendFormerMember } from './former-members.ts';
+import {
+  accountsOf,
+  inheritedSuspension,
+  isOwnSuspension,
+  suspendFormerMember,
+} from './former-members.ts';
 import { newMails, writeMail } from './mail.ts';
 import { asRead } from './optimistic.ts';
 
@@ -33,7 +38,8 @@ export async function suspendIn(
 
 /**
  * Suspends the accounts that the mailboxes of these e-mails have now, but for the one that is decided on, and those that they
- * will have.
+ * will have: also those of which it is not confirmed yet, once it is. Until then they can ask nobody; and anybody can type
+ * anybody's e-mail, and is not to hear by that what becomes of its owner.
  */
 export async function suspendEverywhere(
   batch: WriteBatch,
@@ -42,15 +48,16 @@ export async function suspendEverywhere(
   decidedOn: string,
 ): Promise<void> {
   // Several of the e-mails may reach one account, which is written once.
-  const accounts = new Map<string, QueryDocumentSnapshot<Member>>();
+  const accounts = new Map<string, { account: QueryDocumentSnapshot<Member>; email: string }>();
   for (const email of emails) {
     suspendFormerMember(batch, email, now);
-    for (const each of await accountsOf(email)) accounts.set(each.id, each);
+    for (const account of await accountsOf(email)) accounts.set(account.id, { account, email });
   }
   accounts.delete(decidedOn);
-  for (const each of accounts.values()) {
-    if (isOwnSuspension(each.data().suspended)) continue;
-    await suspendIn(batch, each, { since: now, inherited: true }, now);
+  for (const { account, email } of accounts.values()) {
+    const { suspended, emailConfirmed } = account.data();
+    if (!emailConfirmed || isOwnSuspension(suspended)) continue;
+    await suspendIn(batch, account, inheritedSuspension(email, now), now);
   }
 }
 

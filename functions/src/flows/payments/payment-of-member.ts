@@ -60,10 +60,18 @@ export async function paymentOfMember(
   return { ...(await newPayment({ uid, email, plan, attempt }, member ?? known)), plan };
 }
 
-/** Whether a member had their trial: in this account, or in another of their mailbox, also one that had it since this one was made. */
-async function hadTrial(uid: string, { trialHadAt, email }: Member, now: Date): Promise<boolean> {
+/**
+ * Whether a member had their trial: in this account, or in another of their mailbox, also one that had it since this one was made.
+ * Where they have only typed the e-mail its owner's trial is not told: what is paid for a second one goes back.
+ */
+async function hadTrial(
+  uid: string,
+  { trialHadAt, email, emailConfirmed }: Member,
+  now: Date,
+): Promise<boolean> {
   if (trialHadAt !== undefined) return true;
-  return email !== null && (await standingIn(email, uid, now)).trialHadAt !== undefined;
+  if (email === null || !emailConfirmed) return false;
+  return (await standingIn(email, uid, now)).trialHadAt !== undefined;
 }
 
 /**

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { newCardNumber } from '@geonod/stripe-stand-in';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newAccount } from '../../../testing/accounts.ts';
+import { newAccount, type TestAccount, tokenOf } from '../../../testing/accounts.ts';
 import { memberOf, paymentRecord } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
+import { collections } from '../../store/firestore.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -112,6 +113,32 @@ describe('the card with which a member has subscribed', () => {
 });
 
 describe('an account that has not confirmed its e-mail', () => {
+  it('is told nothing of whoever has it until then, and has its money back for a second trial', async () => {
+    const owner = await newAccount();
+    await world.becomeMember(owner);
+    const suspended = { since: new Date() };
+    await collections.members().doc(owner.uid).update({ suspended });
+    const email = owner.email.replace('@', '+other@');
+    const stranger = await newAccount({ email, emailVerified: false });
+    const of = async (as: TestAccount) => {
+      const { status, body } = await world.call('createPayment', { as });
+      const known = Object.keys((await memberOf(as.uid)) ?? {}).toSorted();
+      return { status, says: Object.keys(body).toSorted(), plan: body.plan, known };
+    };
+    const nobodys = await newAccount({ emailVerified: false });
+    const asNobodys = await of(nobodys);
+    expect(asNobodys).toMatchObject({ status: 200, plan: 'trial' });
+    expect(await of(stranger)).toEqual(asNobodys);
+
+    const paid = await world.becomeMember(stranger);
+    expect(await paymentRecord(paid)).toMatchObject({ refundedAt: expect.any(Date) });
+    expect(await memberOf(stranger.uid)).not.toHaveProperty('suspended');
+
+    const confirmed = { ...stranger, token: tokenOf({ ...stranger, emailVerified: true }) };
+    const { body } = await world.call('createPayment', { as: confirmed });
+    expect(body).toMatchObject({ code: 'suspended' });
+  });
+
   it('keeps whoever pays by that without an account from paying for a second subscription', async () => {
     const account = await newAccount({ emailVerified: false });
     await world.becomeMember(account);

@@ -53,6 +53,9 @@ async function actsOf(id: string) {
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
+/** What an account is suspended for that did nothing itself. */
+const inheritedSince = (since?: Date) => ({ since, inherited: true, from: expect.any(String) });
+
 const mailsTo = async ({ uid }: TestAccount) => {
   const found = await world.store.collection('mail').where('ownerUid', '==', uid).get();
   return found.docs.map((mail) => [mail.get('template'), mail.get('to')]);
@@ -309,8 +312,8 @@ describe('an asker who deletes the account', () => {
     expect(JSON.stringify(left)).not.toContain(as.uid);
 
     const again = await newAccount();
-    const member = await ensureMember(again.uid, as.email, new Date());
-    expect(member.suspended).toEqual({ since: decidedAt, inherited: true });
+    const member = await ensureMember(again.uid, as.email, new Date(), true);
+    expect(member.suspended).toEqual(inheritedSince(decidedAt));
     await restore(again.uid, new Date());
   });
 
@@ -327,7 +330,9 @@ describe('an asker who deletes the account', () => {
       await keepStanding(as.email, member, new Date());
       await deleteAccount(as);
       const again = await newAccount();
-      expect(await ensureMember(again.uid, as.email, new Date())).toMatchObject({ suspended });
+      expect(await ensureMember(again.uid, as.email, new Date(), true)).toMatchObject({
+        suspended,
+      });
       return { before: as.uid, again: again.uid };
     }
 
@@ -366,13 +371,13 @@ describe('an asker who deletes the account', () => {
     for (const { email } of [gone, living]) {
       const other = await newAccount();
       others.push(other.uid);
-      await ensureMember(other.uid, email.replace('@', '+other@'), new Date());
+      await ensureMember(other.uid, email.replace('@', '+other@'), new Date(), true);
     }
     const since = new Date();
     for (const { uid } of [gone, living]) expect(await suspend(uid, since)).toBe(1);
     const suspensions = () =>
       Promise.all(others.map(async (uid) => (await memberOf(uid))?.suspended ?? null));
-    const inherited = { since, inherited: true };
+    const inherited = inheritedSince(since);
     expect(await suspensions()).toEqual([inherited, inherited]);
     await forgetSuspension(gone.email);
     await restore(living.uid, new Date());
@@ -400,7 +405,7 @@ describe('an asker who deletes the account', () => {
     await ensureMember(as.uid, `throwaway-${as.email}`, new Date());
     await deleteAccount(as);
     const again = await newAccount();
-    const member = await ensureMember(again.uid, spelledAnew, new Date());
+    const member = await ensureMember(again.uid, spelledAnew, new Date(), true);
     expect(member.suspended).toMatchObject({ inherited: true });
   });
 
@@ -411,7 +416,7 @@ describe('an asker who deletes the account', () => {
     await world.store.doc(`members/${as.uid}`).update({ suspended: { since } });
     const before = { email, createdAt: since, suspended: { since: new Date() } };
     await keepStanding(email, before, new Date());
-    expect((await ensureMember(as.uid, email, new Date())).suspended).toEqual({ since });
+    expect((await ensureMember(as.uid, email, new Date(), true)).suspended).toEqual({ since });
     await forgetSuspension(email);
     expect((await memberOf(as.uid))?.suspended).toEqual({ since });
   });
@@ -494,17 +499,19 @@ describe('an asker whom three people reported', () => {
     const other = await newAccount();
     // Not as the identity provider has it any more: nobody has heard of that yet.
     const email = `own-${as.email}`;
-    await ensureMember(other.uid, email.replace('@', '+other@'), new Date());
+    await ensureMember(other.uid, email.replace('@', '+other@'), new Date(), true);
+    const typed = await newAccount();
+    const byStranger = await ensureMember(typed.uid, email.replace('@', '+typed@'), new Date());
     await ensureMember(as.uid, email, new Date(), true);
     for (const _ of [1, 2, 3]) await report(await askedBy(as));
+    expect(await memberOf(typed.uid), 'whoever only typed it hears nothing').toEqual(byStranger);
     const anew = await newAccount();
     await ensureMember(anew.uid, email.replace('@', '+anew@'), new Date(), true);
     const suspensions = () =>
       Promise.all(
         [as, other, anew].map(async ({ uid }) => (await memberOf(uid))?.suspended ?? null),
       );
-    const since = (await memberOf(as.uid))?.suspended?.since;
-    const inherited = { since, inherited: true };
+    const inherited = inheritedSince((await memberOf(as.uid))?.suspended?.since);
     expect(await suspensions()).toEqual([{ since: expect.any(Date) }, inherited, inherited]);
     await restore(as.uid, new Date());
     expect(await suspensions()).toEqual([null, null, null]);
@@ -521,7 +528,8 @@ describe('an asker whom three people reported', () => {
     for (const _ of [1, 2, 3]) await report(await askedBy(as));
     expect((await memberOf(as.uid))?.suspended).toBeDefined();
     expect((await memberOf(owner.uid))?.suspended).toBeUndefined();
-    const later = await ensureMember((await newAccount()).uid, `typed-${as.email}`, new Date());
+    const { uid } = await newAccount();
+    const later = await ensureMember(uid, `typed-${as.email}`, new Date(), true);
     expect(later.suspended).toBeUndefined();
   });
 
