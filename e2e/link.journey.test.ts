@@ -258,8 +258,24 @@ describe('a recipient', () => {
     await page.clock.runFor(20_000);
     await title(page, 'You decline').waitFor();
     expect((await readRequest(id)).status).toBe('pending');
+    await page.getByText('Sent when you leave this button, or within a minute.').waitFor();
     await page.clock.runFor(40_000);
     await title(page, 'You declined').waitFor();
+  });
+
+  journey('is held to no minute where they go on by keyboard past Undo', async ({ page }) => {
+    const id = await putRequest();
+    await page.clock.install();
+    await page.goto(`/link/${id}`);
+    await page.getByRole('button', { name: 'Decline' }).press('Enter');
+    await title(page, 'You decline').waitFor();
+    const isAtAnother = async () => /^button "(?!Undo)/.test(await focused(page));
+    do await page.keyboard.press('Tab');
+    while (!(await isAtAnother()));
+    await page.getByText('Sent in 6 seconds, or when you leave this page.').waitFor();
+    await page.clock.runFor(6_000);
+    await title(page, 'You declined').waitFor();
+    expect((await readRequest(id)).status).toBe('declined');
   });
 
   journey('sees no footer where it will not stay, while it is read who asks', async ({ page }) => {
@@ -332,12 +348,26 @@ describe('a recipient', () => {
     }
   });
 
-  journey('reports who asks, and is told what comes of it', async ({ page }) => {
+  journey('reports who asks, and is told what comes of it', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/status of (429|503)/] } });
     const id = await putRequest();
     await page.goto(`/link/${id}`);
     await press(page, 'Report this request');
     await page.getByLabel('I do not know the sender').check();
-    await page.getByLabel('Tell us more, if you like').fill('I have never heard of them.');
+    const details = page.getByLabel('Tell us more, if you like');
+    await details.fill('I have never heard of them.');
+    const unavailable = { status: 503, json: { error: 'Not now.', code: 'unavailable' } };
+    const limited = { status: 429, json: { error: 'Not today.', code: 'rate-limited' } };
+    for (const [refusal, says] of [
+      [unavailable, /^The report was not sent\. Please try again\.$/],
+      // Whoever shares a network with who asks is kept from telling for no longer than it takes to leave it.
+      [limited, /from your network today.+Another network takes it at once: mobile data/],
+    ] as const) {
+      await page.route('**/reportRequest/*', (route) => route.fulfill(refusal), { times: 1 });
+      await press(page, 'Send report');
+      await page.getByRole('alert').getByText(says).waitFor();
+      expect(await details.inputValue()).toBe('I have never heard of them.');
+    }
     await press(page, 'Send report');
     await title(page, 'Your report was received').waitFor();
     // What was asked can still be answered.

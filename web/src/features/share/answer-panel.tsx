@@ -7,11 +7,11 @@ import { NoFixHelp } from './after.ts';
 import { AnswerButtons, ReplyButtons } from './answer-buttons.tsx';
 import styles from './answer-panel.module.css';
 import { AnswerSection } from './answer-section.tsx';
+import { HeldAnswer } from './held-answer.tsx';
 import type { QuestionWords } from './language/en.ts';
 import { useLocale } from './language/locale.tsx';
 import { NextStep } from './next-step.tsx';
-import { type Sharing, undoSeconds } from './sharing.ts';
-import type { PlainAnswer } from './sharing-state.ts';
+import type { Sharing } from './sharing.ts';
 
 interface AnswerPanelProps {
   readonly sharing: Sharing;
@@ -65,20 +65,7 @@ function Step({
         </>
       );
     case 'held':
-      return (
-        <NextStep
-          mark={spinner}
-          title={heldWords(state.answer, name, words)}
-          actions={
-            // Not the green one: taking a no back is not what the page asks for. And it stands where a reply did: the second of
-            // two clicks on that takes nothing back.
-            <Button onClick={({ detail }) => detail < 2 && goBack()}>{words.undo}</Button>
-          }
-        >
-          {words.undoSoon(undoSeconds)}
-          <span className={styles.left} />
-        </NextStep>
-      );
+      return <HeldAnswer answer={state.answer} name={name} onUndo={goBack} mark={spinner} />;
     case 'answering':
       return <NextStep mark={spinner} title={words.sendingReply} />;
     case 'answer-kept':
@@ -103,18 +90,5 @@ function Step({
       );
     default:
       return null;
-  }
-}
-
-function heldWords(answer: PlainAnswer, name: string, words: QuestionWords): string {
-  switch (answer.kind) {
-    case 'decline':
-      return words.willDecline;
-    case 'refuse':
-      return words.willRefuse(name);
-    case 'stop':
-      return words.willStop;
-    case 'reply':
-      return words.willReply(words.replies[answer.reply]);
   }
 }

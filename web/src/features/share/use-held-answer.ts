@@ -2,7 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { undoSeconds } from './sharing.ts';
 import type { PlainAnswer } from './sharing-state.ts';
 
-/** Sends an answer that is held back once it can be undone no more, or once its page is left. */
+const looksPerSecond = 4;
+
+/**
+ * Sends an answer that is held back once it can be undone no more, or once its page is left. Whoever has come to Undo by keyboard
+ * (`[data-undo]`) has ten times as long, until they leave it.
+ */
 export function useHeldAnswer(held: PlainAnswer | null, send: (answer: PlainAnswer) => void): void {
   const sendHeld = useEffectEvent(send);
   useEffect(() => {
@@ -15,12 +20,14 @@ export function useHeldAnswer(held: PlainAnswer | null, send: (answer: PlainAnsw
       controller.abort();
       sendHeld(held);
     };
-    // Whoever has come to Undo by keyboard has ten times as long.
-    let turns = 10;
+    let seconds = 0;
+    // Looked at, not heard of: who presses Undo leaves it, too.
     const timer = setInterval(() => {
-      turns -= 1;
-      if (!turns || !document.querySelector('button:focus-visible')) holdOver();
-    }, undoSeconds * 1000);
+      seconds += 1 / looksPerSecond;
+      if (seconds < undoSeconds) return;
+      const isAtUndo = document.querySelector('[data-undo]:focus-visible') !== null;
+      if (!isAtUndo || seconds >= 10 * undoSeconds) holdOver();
+    }, 1000 / looksPerSecond);
     // A no is not lost by closing the page, or by turning to another.
     const leave = () => document.visibilityState === 'hidden' && holdOver();
     document.addEventListener('visibilitychange', leave, { signal });

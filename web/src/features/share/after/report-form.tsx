@@ -4,7 +4,8 @@ import { post } from '../api.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 import styles from './report-form.module.css';
 
-type Step = 'writing' | 'sending' | 'failed';
+/** `limited`: too many came from this network today, and another would carry it at once. */
+type Step = 'writing' | 'sending' | 'failed' | 'limited';
 
 const reasons = ['harassment', 'unknown-sender', 'pretends', 'other'] as const;
 const detailsMaxLength = 500;
@@ -45,9 +46,9 @@ export function ReportForm({ token, draft, onDraft, onClose }: ReportFormProps) 
     setStep('sending');
     const more = details.trim();
     const report = { reason, ...(more === '' ? {} : { details: more }) };
-    const { kind } = await post({ token, language }, 'reportRequest', report);
-    if (kind === 'sent') onDraft({ reason, details, isReceived: true });
-    else setStep('failed');
+    const outcome = await post({ token, language }, 'reportRequest', report);
+    if (outcome.kind === 'sent') onDraft({ reason, details, isReceived: true });
+    else setStep(outcome.kind === 'kept' && outcome.limited ? 'limited' : 'failed');
   };
 
   return (
@@ -90,7 +91,9 @@ export function ReportForm({ token, draft, onDraft, onClose }: ReportFormProps) 
             />
           </label>
           <p className="small">{after.reportKeeps}</p>
-          {step === 'failed' && <p role="alert">{after.reportFailed}</p>}
+          {(step === 'failed' || step === 'limited') && (
+            <p role="alert">{step === 'failed' ? after.reportFailed : after.reportLimited}</p>
+          )}
           <div className={styles.buttons}>
             <Button type="submit" busy={step === 'sending' && after.sendingReport}>
               {after.sendReport}

@@ -92,6 +92,7 @@ const versions: readonly (readonly [version: string, digest: string])[] = [
   ['18', '60c652dc7fdf'],
   ['19', '2c2ef8263f03'],
   ['20', 'c42fc9fe80f1'],
+  ['21', '5df79d058f12'],
 ];
 
 describe('the version of the words', () => {

@@ -59,6 +59,8 @@ export const enAfter = {
   sendReport: 'Send report',
   sendingReport: 'Sending the report',
   reportFailed: 'The report was not sent. Please try again.',
+  reportLimited:
+    'So many reports of this request came from your network today that yours was not taken. Another network takes it at once: mobile data instead of Wi-Fi, or the other way round. From this one it is taken tomorrow. Leave this page open: what you wrote stays here.',
   reported: 'Your report was received',
   reportedThen:
     'The evidence is kept, whatever the sender deletes. As a rule, once requests to three different numbers were reported (all links count as one), the sender cannot ask anybody until we have decided.',

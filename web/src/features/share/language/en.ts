@@ -54,6 +54,7 @@ export const en = {
   back: 'Back',
   undo: 'Undo',
   undoSoon: (seconds: number) => `Sent in ${seconds} seconds, or when you leave this page.`,
+  undoWaits: 'Sent when you leave this button, or within a minute.',
   willDecline: 'You decline',
   willRefuse: (name: string) => `You refuse ${name} for good`,
   willStop: 'You stop all messages',

@@ -60,6 +60,8 @@ export const esAfter: AfterWords = {
   sendReport: 'Enviar denuncia',
   sendingReport: 'Enviando la denuncia',
   reportFailed: 'La denuncia no se envió. Inténtalo de nuevo.',
+  reportLimited:
+    'Hoy llegaron desde tu red tantas denuncias de esta solicitud que la tuya no se aceptó. Desde otra red se acepta de inmediato: datos móviles en vez de wifi, o al revés. Desde esta, mañana. Deja esta página abierta: lo que escribiste se queda aquí.',
   reported: 'Recibimos tu denuncia',
   reportedThen:
     'La prueba se guarda, borre lo que borre el remitente. Por lo general, cuando se denuncian solicitudes a tres números distintos (todos los enlaces cuentan como uno solo), el remitente no puede preguntar a nadie hasta que decidamos.',

@@ -50,6 +50,7 @@ export const es: QuestionWords = {
   back: 'Volver',
   undo: 'Deshacer',
   undoSoon: (seconds) => `Se envía en ${seconds} segundos, o cuando salgas de esta página.`,
+  undoWaits: 'Se envía cuando salgas de este botón, o en un minuto como máximo.',
   willDecline: 'Rechazas',
   willRefuse: (name) => `Rechazas a ${name} para siempre`,
   willStop: 'No quieres recibir más mensajes',

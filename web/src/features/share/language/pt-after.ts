@@ -60,6 +60,8 @@ export const ptAfter: AfterWords = {
   sendReport: 'Enviar denúncia',
   sendingReport: 'Enviando a denúncia',
   reportFailed: 'A denúncia não foi enviada. Tente de novo.',
+  reportLimited:
+    'Hoje vieram da sua rede tantas denúncias deste pedido que a sua não foi aceita. Por outra rede ela é aceita na hora: dados móveis em vez de Wi-Fi, ou o contrário. Por esta, só amanhã. Deixe esta página aberta: o que você escreveu fica aqui.',
   reported: 'Sua denúncia foi recebida',
   reportedThen:
     'A prova fica guardada, apague o remetente o que apagar. Em regra, quando pedidos a três números diferentes são denunciados (todos os links contam como um só), o remetente não pode perguntar a ninguém até decidirmos.',

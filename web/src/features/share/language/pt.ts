@@ -50,6 +50,7 @@ export const pt: QuestionWords = {
   back: 'Voltar',
   undo: 'Desfazer',
   undoSoon: (seconds) => `Envio em ${seconds} segundos, ou ao sair da página.`,
+  undoWaits: 'Envio ao sair deste botão, ou em até um minuto.',
   willDecline: 'Você recusa',
   willRefuse: (name) => `Você recusa ${name} para sempre`,
   willStop: 'Você não quer mais receber mensagens',
