@@ -5,6 +5,7 @@ import { arriveAt, title } from './support/account-pages.ts';
 import { protectEmails } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
 import { becomeMember, type Member } from './support/members.ts';
+import { dayWords } from './support/moments.ts';
 import { mailTo } from './support/outbox.ts';
 import { endTrialNow, expectStatus, settings, subscribe } from './support/plans.ts';
 import { screenshot } from './support/screenshot.ts';
@@ -30,7 +31,7 @@ async function comeOwing(page: Page, card: string): Promise<Member> {
 }
 
 describe('a member whose renewal failed', () => {
-  const deadline = /If it stays unpaid, your access ends \w{3} \d+ \w{3}, \d\d:\d\d\./;
+  const deadline = new RegExp(`If it stays unpaid, your access ends ${dayWords}, \\d\\d:\\d\\d\\.`);
 
   journey('reads above every page what is owed and until when, and pays it', async ({ page }) => {
     const member = await comeOwing(page, 'pm_card_chargeCustomerFail');

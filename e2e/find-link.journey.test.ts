@@ -6,6 +6,7 @@ import { askerName, comeTo, declineThreeLinks, scan } from './support/find.ts';
 import { journey } from './support/journey.ts';
 import { focused } from './support/keyboard.ts';
 import { changeAccount } from './support/members.ts';
+import { dayWords } from './support/moments.ts';
 import { firestore, readRequest } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
 import { changeRequest, cutOff, cutTheListener, open, shared } from './support/status.ts';
@@ -47,7 +48,7 @@ describe('asking by link', () => {
     });
     const heading = page.getByRole('heading', { name: '“Saturday pickup” is ready' });
     expect(await heading.evaluate((one) => one === document.activeElement)).toBe(true);
-    await page.getByText(/^Your link, until \w{3} \d{1,2} \w{3}, \d\d:\d\d$/).waitFor();
+    await page.getByText(new RegExp(`^Your link, until ${dayWords}, \\d\\d:\\d\\d$`)).waitFor();
 
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
@@ -274,7 +275,7 @@ describe('a link that is not made', () => {
     await createButton(page).click();
     await alert(page).getByText('Your last 3 links were declined or not answered.').waitFor();
     await alert(page)
-      .getByText(/^That is (today|tomorrow|\w{3} \d+ \w{3}) at \d\d:\d\d\.$/)
+      .getByText(new RegExp(`^That is (today|tomorrow|${dayWords}) at \\d\\d:\\d\\d\\.$`))
       .waitFor();
     expect(await alert(page).getByRole('link').count()).toBe(0);
     expect(await name(page).inputValue()).toBe('Saturday pickup');

@@ -17,6 +17,7 @@ import {
   title,
   withoutScripts,
 } from './support/link.ts';
+import { dayWords } from './support/moments.ts';
 import { noticesOf, putEndedLink, putRequest, readRequest, tokenOf } from './support/requests.ts';
 import { leaveUnanswered } from './support/screens/screen.ts';
 import { screenshot } from './support/screenshot.ts';
@@ -42,7 +43,7 @@ describe('a recipient', () => {
     expect(text).not.toContain('marina@example.com');
     expect(text).toContain('Where this phone is, once:');
     expect(text).toContain('30 days, in backups up to 49 more.');
-    expect(text).toMatch(/Ends \w{3} \d{1,2} \w{3,4}, \d{2}:\d{2}/);
+    expect(text).toMatch(new RegExp(`Ends ${dayWords}, \\d{2}:\\d{2}`));
   });
 
   journey('shares once; the owner is told, with address and accuracy', async ({ openPage }) => {
