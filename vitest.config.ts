@@ -38,6 +38,7 @@ export const unit = {
   },
   // Properties look at hundreds of cases: a slow machine may take its time over them.
   testTimeout: 30_000,
+  expect: { poll: { timeout: 20_000 } },
 } as const;
 
 /**
@@ -74,6 +75,7 @@ export default defineConfig({
           // Only these end a test that hangs; on a slow machine a call that is the first of its kind takes seconds.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

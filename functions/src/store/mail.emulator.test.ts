@@ -21,7 +21,7 @@ it.each([
   );
   const outbox = outboxAt(messagesUrl);
   await vi.waitFor(async () => expect(await outbox.mails(to)).toHaveLength(1), {
-    timeout: 18_000,
+    timeout: 45_000,
     interval: 250,
   });
   const [mail] = await outbox.mails(to);

@@ -11,7 +11,7 @@ import { firebaseApp } from '../../services/firebase-app.ts';
 const { siteUrl, messagesUrl, hubUrl } = environment;
 const store = getFirestore(firebaseApp());
 /** A function's first call and the trigger's first run take their time. */
-const patience = { timeout: 15_000 };
+const patience = { timeout: 45_000 };
 
 async function post(path: string, body: unknown, token?: string) {
   const response = await fetch(`${siteUrl}/${path}`, {
@@ -89,4 +89,4 @@ it('a member asks by number, the message goes out by itself, its link is answere
     headers: { Authorization: `Bearer ${token}` },
   });
   expect(await told.json()).toMatchObject({ notifications: [{ requestId: id, title: 'Located' }] });
-}, 60_000);
+}, 150_000);
