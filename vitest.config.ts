@@ -39,6 +39,9 @@ export const unit = {
   // Properties look at hundreds of cases: a slow machine may take its time over them.
   testTimeout: 30_000,
   expect: { poll: { timeout: 20_000 } },
+  // Files share a thread: what one replaces must not be there for the next.
+  unstubGlobals: true,
+  unstubEnvs: true,
 } as const;
 
 /**
