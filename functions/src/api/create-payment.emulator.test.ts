@@ -449,72 +449,75 @@ describe('asking for an intent too often', () => {
     expect((await world.call('createPayment', { body: { email } })).status).toBe(200);
   });
 
-  it('is refused without an account where too much from there went back, and what was begun there ends', async () => {
-    const address = ownAddress();
-    const visiting = (visit: string) => ({
-      headers: { 'X-Forwarded-For': address, [paymentAttemptHeader]: visit },
-    });
-    const kept = randomUUID();
-    const email = `${randomUUID()}@example.com`;
-    const card = newCardNumber();
-    const paid = await world.openIntent(visiting(kept));
-    await world.pay(paid, { email, card });
-    const begun = await world.openIntent(visiting(randomUUID()));
-    const hadTrial = `${randomUUID()}@example.com`;
-    await keepStanding(hadTrial, { trialHadAt: new Date() }, new Date());
-    const unheard = randomUUID();
-    const justPaid = await world.openIntent(visiting(unheard));
-    const wasted: string[] = [];
-    // Of as many as are too many, none may be left uncounted.
-    for (const [times, payer] of [
-      // Nobody could ever use or cancel what is paid without an e-mail.
-      [8, () => ({})],
-      [8, () => ({ email: `${randomUUID()}@example.com`, card })],
-      [7, () => ({ email })],
-      [7, () => ({ email: hadTrial })],
-    ] as const) {
-      for (let count = 0; count < times; count += 1) {
-        const intent = await world.openIntent(visiting(randomUUID()));
-        await world.pay(intent, payer());
-        wasted.push(intent);
+  it('is refused without an account where too much from there went back, and what was begun there ends', () =>
+    inOneWindow(86_400, async () => {
+      const address = ownAddress();
+      const visiting = (visit: string) => ({
+        headers: { 'X-Forwarded-For': address, [paymentAttemptHeader]: visit },
+      });
+      const kept = randomUUID();
+      const email = `${randomUUID()}@example.com`;
+      const card = newCardNumber();
+      const paid = await world.openIntent(visiting(kept));
+      await world.pay(paid, { email, card });
+      const begun = await world.openIntent(visiting(randomUUID()));
+      const hadTrial = `${randomUUID()}@example.com`;
+      await keepStanding(hadTrial, { trialHadAt: new Date() }, new Date());
+      const unheard = randomUUID();
+      const justPaid = await world.openIntent(visiting(unheard));
+      const wasted: string[] = [];
+      // Of as many as are too many, none may be left uncounted.
+      for (const [times, payer] of [
+        // Nobody could ever use or cancel what is paid without an e-mail.
+        [8, () => ({})],
+        [8, () => ({ email: `${randomUUID()}@example.com`, card })],
+        [7, () => ({ email })],
+        [7, () => ({ email: hadTrial })],
+      ] as const) {
+        for (let count = 0; count < times; count += 1) {
+          const intent = await world.openIntent(visiting(randomUUID()));
+          await world.pay(intent, payer());
+          wasted.push(intent);
+        }
       }
-    }
-    const reports = await world.unreported();
-    // Paid before, and heard of after the others.
-    await world.pay(justPaid, { email: `${randomUUID()}@example.com` });
-    vi.mocked(log).mockClear();
-    for (const each of reports) await world.report(each);
-    const reasons = await Promise.all(
-      wasted.map(async (id) => (await paymentRecord(id))?.owed?.[id]?.reason),
-    );
-    expect([...new Set(reasons)].toSorted()).toEqual([
-      'card-trial-used',
-      'duplicate',
-      'trial-used',
-      'unusable',
-    ]);
-    expect(logged('payments-returned-often')).not.toEqual([]);
-    expect(await world.openIntent(visiting(unheard)), 'nor who paid a moment ago').toBe(justPaid);
-    await world.reportAll();
-    expect(await paymentRecord(justPaid)).toMatchObject({ status: 'succeeded', running: true });
+      const reports = await world.unreported();
+      // Paid before, and heard of after the others.
+      await world.pay(justPaid, { email: `${randomUUID()}@example.com` });
+      vi.mocked(log).mockClear();
+      for (const each of reports) await world.report(each);
+      const reasons = await Promise.all(
+        wasted.map(async (id) => (await paymentRecord(id))?.owed?.[id]?.reason),
+      );
+      expect([...new Set(reasons)].toSorted()).toEqual([
+        'card-trial-used',
+        'duplicate',
+        'trial-used',
+        'unusable',
+      ]);
+      expect(logged('payments-returned-often')).not.toEqual([]);
+      expect(await world.openIntent(visiting(unheard)), 'nor who paid a moment ago').toBe(justPaid);
+      await world.reportAll();
+      expect(await paymentRecord(justPaid)).toMatchObject({ status: 'succeeded', running: true });
 
-    const { status, body } = await world.call('createPayment', visiting(randomUUID()));
-    expect({ status, body }).toMatchObject({
-      status: 429,
-      body: {
-        code: 'rate-limited',
-        error: expect.stringMatching(
-          /^Too many payments from your network had to be returned today\. Log in to pay, or try again in /,
-        ),
-      },
-    });
-    expect(await world.stripe.paymentIntents.retrieve(begun)).toMatchObject({ status: 'canceled' });
-    expect(await paymentRecord(paid)).toMatchObject({ running: true });
-    expect(await paymentRecord(paid)).not.toHaveProperty('begunFrom');
-    expect(await world.openIntent(visiting(kept)), 'who has paid sees it').toBe(paid);
-    expect((await world.call('createPayment')).status, 'from elsewhere').toBe(200);
-    const account = await newAccount();
-    const asMember = { as: account, headers: { 'X-Forwarded-For': address } };
-    expect((await world.call('createPayment', asMember)).status, 'with an account').toBe(200);
-  });
+      const { status, body } = await world.call('createPayment', visiting(randomUUID()));
+      expect({ status, body }).toMatchObject({
+        status: 429,
+        body: {
+          code: 'rate-limited',
+          error: expect.stringMatching(
+            /^Too many payments from your network had to be returned today\. Log in to pay, or try again in /,
+          ),
+        },
+      });
+      expect(await world.stripe.paymentIntents.retrieve(begun)).toMatchObject({
+        status: 'canceled',
+      });
+      expect(await paymentRecord(paid)).toMatchObject({ running: true });
+      expect(await paymentRecord(paid)).not.toHaveProperty('begunFrom');
+      expect(await world.openIntent(visiting(kept)), 'who has paid sees it').toBe(paid);
+      expect((await world.call('createPayment')).status, 'from elsewhere').toBe(200);
+      const account = await newAccount();
+      const asMember = { as: account, headers: { 'X-Forwarded-For': address } };
+      expect((await world.call('createPayment', asMember)).status, 'with an account').toBe(200);
+    }));
 });

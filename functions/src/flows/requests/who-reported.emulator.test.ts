@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import * as z from 'zod/mini';
 import type { TestAccount } from '../../../testing/accounts.ts';
 import { memberOf } from '../../../testing/documents.ts';
+import { inOneWindow } from '../../../testing/in-one-window.ts';
 import { ownAddress } from '../../../testing/own-address.ts';
 import { RequestWorld } from '../../../testing/request-world.ts';
 import { openReports } from '../../store/reports.ts';
@@ -164,40 +165,42 @@ describe('reports of one request in a loop', () => {
     expect((await reportOf(id)).further?.at(-1)).toMatchObject(mine);
   });
 
-  it('are taken thirty times a day from one network, while another is heard', async () => {
-    const as = await world.payingMember();
-    const id = await textOf(as);
-    const network = ownAddress();
-    await loop(id, 1, 30, network);
-    const { status, body, headers } = await report(id, saying(32), network);
-    expect([status, body.code]).toEqual([429, 'rate-limited']);
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await reportOf(id)).displaced).toBe(9);
-    await loop(id, 33, 33);
-    expect((await reportOf(id)).further?.at(-1)?.details).toBe('Word 33');
-    await restore(as.uid, new Date());
-    await loop(id, 34, 34);
-    expect(await reportOf(id)).toMatchObject({ state: 'open', displaced: 11 });
-    await loop(await textOf(as), 1, 1, network);
-  });
+  it('are taken thirty times a day from one network, while another is heard', () =>
+    inOneWindow(86_400, async () => {
+      const as = await world.payingMember();
+      const id = await textOf(as);
+      const network = ownAddress();
+      await loop(id, 1, 30, network);
+      const { status, body, headers } = await report(id, saying(32), network);
+      expect([status, body.code]).toEqual([429, 'rate-limited']);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await reportOf(id)).displaced).toBe(9);
+      await loop(id, 33, 33);
+      expect((await reportOf(id)).further?.at(-1)?.details).toBe('Word 33');
+      await restore(as.uid, new Date());
+      await loop(id, 34, 34);
+      expect(await reportOf(id)).toMatchObject({ state: 'open', displaced: 11 });
+      await loop(await textOf(as), 1, 1, network);
+    }));
 
-  it('tell whoever asked neither that another reported, nor in which words, nor that it was decided', async () => {
-    const as = await world.payingMember();
-    const [id, reportedBefore] = [await linkOf(as), await linkOf(as)];
-    await report(reportedBefore, { reason: 'unknown-sender', details: 'Who is this?' });
-    const network = ownAddress();
-    expect(await takenOf(reportedBefore, network)).toBe(await takenOf(id, network));
-    const reasons = ['unknown-sender', 'pretends', 'harassment', 'other'];
-    const answers = async () => {
-      const calls = reasons.map((reason) => report(id, { reason }, network));
-      return (await Promise.all(calls)).map(({ status, body }) => [status, body.code]);
-    };
-    const before = await answers();
-    expect((await report(id, { reason: 'harassment' })).status).toBe(200);
-    expect(await answers()).toEqual(before);
-    expect(await restore(as.uid, new Date())).toBe(2);
-    expect(await answers()).toEqual(before);
-  });
+  it('tell whoever asked neither that another reported, nor in which words, nor that it was decided', () =>
+    inOneWindow(86_400, async () => {
+      const as = await world.payingMember();
+      const [id, reportedBefore] = [await linkOf(as), await linkOf(as)];
+      await report(reportedBefore, { reason: 'unknown-sender', details: 'Who is this?' });
+      const network = ownAddress();
+      expect(await takenOf(reportedBefore, network)).toBe(await takenOf(id, network));
+      const reasons = ['unknown-sender', 'pretends', 'harassment', 'other'];
+      const answers = async () => {
+        const calls = reasons.map((reason) => report(id, { reason }, network));
+        return (await Promise.all(calls)).map(({ status, body }) => [status, body.code]);
+      };
+      const before = await answers();
+      expect((await report(id, { reason: 'harassment' })).status).toBe(200);
+      expect(await answers()).toEqual(before);
+      expect(await restore(as.uid, new Date())).toBe(2);
+      expect(await answers()).toEqual(before);
+    }));
 
   it('are kept beside the same words of another network: how long it takes tells nothing of those', async () => {
     const id = await linkOf(await world.payingMember());
