@@ -125,13 +125,17 @@ describe.each(Object.keys(standings) as StandingName[])('to somebody who %s', (s
   }, async () => {
     const broken: string[] = [];
     let met = 0;
+    const overtaken = world.interruption.overtaken;
     for (const way of waysTo(standing)) {
       const found = await brokenIn(standing, way);
       if (way.isKnown) expect(found.met, `${way.first}: ${way.second}`).toBe(way.looks.length);
       broken.push(...found.broken);
       met += found.met;
     }
-    process.stdout.write(`${standing}: ${met} ways\n`);
+    const beside = world.interruption.overtaken - overtaken;
+    process.stdout.write(
+      `${standing}: ${met} ways${beside > 0 ? `, ${beside} side by side` : ''}\n`,
+    );
     expect(broken.join('\n\n')).toBe('');
     expect(met).toBeGreaterThan(0);
   });

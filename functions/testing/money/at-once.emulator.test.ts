@@ -89,13 +89,17 @@ describe.each(Object.keys(standings))('to a payer who %s', (standing) => {
   }, async () => {
     const broken: string[] = [];
     let met = 0;
+    const overtaken = world.interruption.overtaken;
     for (const [at, middle] of (await waysToMeet(before, underWay)).entries()) {
       if (at % oneIn !== 0) continue;
       const outcome = await runSequence(world, [...before, middle], afterwards);
       met += outcome.looks >= middle.look ? 1 : 0;
       if (outcome.broken.length > 0) broken.push([outcome.told, ...outcome.broken].join('\n'));
     }
-    process.stdout.write(`${standing}: ${met} ways\n`);
+    const beside = world.interruption.overtaken - overtaken;
+    process.stdout.write(
+      `${standing}: ${met} ways${beside > 0 ? `, ${beside} side by side` : ''}\n`,
+    );
     expect(broken.join('\n\n')).toBe('');
     expect(met).toBeGreaterThan(0);
   });
