@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { refreshDemoData } from '../seed/demo-data.ts';
 import { addressesOf, addressFile, type StackAddresses, urlOf } from './addresses.ts';
 import { Cleanup } from './cleanup.ts';
@@ -22,6 +22,8 @@ export interface StackOptions {
   readonly importData: boolean;
   /** What the site is built with beside what it has to know of the stack. */
   readonly siteSettings?: Readonly<Record<string, string>>;
+  /** A directory with a site that is built already, which is served instead: its calls go where that was told. */
+  readonly builtSite?: string | undefined;
   /** Told what the stack has to show while it runs, such as a text message. */
   readonly onNote?: (text: string) => void;
   /** Told what is under way. */
@@ -133,13 +135,14 @@ interface SiteToPrepare {
 
 /** Returns where a person opens the site. */
 async function prepareSite(
-  { mode, signal }: StackOptions,
+  { mode, builtSite, signal }: StackOptions,
   { directory, addresses, settings, port }: SiteToPrepare,
   cleanup: Cleanup,
 ): Promise<string> {
   mkdirSync(directory.site, { recursive: true });
   if (mode === 'serve') {
-    await buildSite(directory.site, settings, signal);
+    if (builtSite === undefined) await buildSite(directory.site, settings, signal);
+    else cpSync(builtSite, directory.site, { recursive: true });
     return addresses.siteUrl;
   }
   const server = await serveSources(directory, addresses, settings, port);

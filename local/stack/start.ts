@@ -49,6 +49,8 @@ function chosenOptions(onLine: (line: string) => void): Omit<StackOptions, 'sign
     ports: ports === undefined ? 'fixed' : Number(ports),
     mode: dev ? 'develop' : 'serve',
     importData: true,
+    // A test that opens no page of it need not wait for a build.
+    builtSite: process.env.GEONOD_SITE,
     onStep: step,
     onNote: say,
     onLine,

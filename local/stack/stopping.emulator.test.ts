@@ -9,25 +9,36 @@ import { freeStackName } from './directory.ts';
 import { randomPort } from './ports.ts';
 import { runningCommands } from './processes.ts';
 
-/** Only ends a test that hangs: a stack builds the site before it starts, beside whatever else a slow machine does. */
+/** Only ends a test that hangs: a stack starts beside whatever else a slow machine does. */
 const startTimeout = 240_000;
+const timeout = startTimeout + 60_000;
 let launcher: ChildProcess | undefined;
-afterEach(() => launcher?.kill('SIGTERM'));
+let exited: Promise<unknown[]> | undefined;
+afterEach(async () => {
+  launcher?.kill('SIGTERM');
+  // The next stack does not start beside one that is still ending.
+  await exited;
+});
 
-/** `npm start`, or with `--dev` `npm run dev`, beside the stack under test, and what it has printed so far. */
+/**
+ * `npm start`, or with `--dev` `npm run dev`, beside the stack under test and with the site of that one, which nobody opens
+ * here. Returns when it has exited, and what it has printed so far.
+ */
 function start(
   name: string,
   ...more: readonly '--dev'[]
 ): { exited: Promise<unknown[]>; printed: () => string } {
   const args = ['local/start.mjs', '--name', name, '--ports', String(randomPort()), ...more];
-  launcher = spawn(projectNode, args, { cwd: checkout, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = { ...process.env, GEONOD_SITE: file(process.env.GEONOD_STACK ?? '', 'web') };
+  launcher = spawn(projectNode, args, { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [launcher.stdout, launcher.stderr]) {
     stream?.on('data', (chunk) => {
       output += chunk;
     });
   }
-  return { exited: once(launcher, 'exit'), printed: () => output };
+  exited = once(launcher, 'exit');
+  return { exited, printed: () => output };
 }
 
 const file = (name: string, path: string) => join(checkout, '.stack', name, path);
@@ -44,7 +55,7 @@ const commandsOf = (name: string) =>
 
 describe('SIGTERM', () => {
   it('ends everything that npm start has started, Java included', {
-    timeout: startTimeout,
+    timeout,
   }, async () => {
     const name = freeStackName('stopping');
     const { exited, printed } = start(name);
@@ -59,7 +70,7 @@ describe('SIGTERM', () => {
   });
 
   it('does so with npm run dev as well, while the emulators are still starting', {
-    timeout: startTimeout,
+    timeout,
   }, async () => {
     const name = freeStackName('stopping');
     const { exited } = start(name, '--dev');
