@@ -12,6 +12,7 @@ import { focused } from './support/keyboard.ts';
 import {
   codeSentTo,
   comeToHeld,
+  endSessionsOf,
   openNumberRights,
   sendCodeTo,
   typeCode,
@@ -64,12 +65,6 @@ async function holdBack(page: Page, ...words: readonly string[]): Promise<() => 
 
 /** Parts of the Portuguese page: what it asks, and what is about a number. */
 const portuguese = ['Pedido de localização', 'Seu número no GeoNod'] as const;
-
-/** What a code has opened is over for everybody. */
-async function endSessions(): Promise<void> {
-  const sessions = await firestore().collection('numberSessions').get();
-  for (const { ref } of sessions.docs) await ref.update({ expiresAt: new Date(Date.now() - 1) });
-}
 
 async function savedFile(page: Page, name: string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, name)]);
@@ -499,10 +494,9 @@ describe('somebody who has only a number', () => {
 
   journey('is asked for a new code when the fifteen minutes are over', async ({ openPage }) => {
     const page = await openPage({ allow: { consoleErrors: [/status of 401/] } });
-    await openNumberRights(page);
-    await typeCode(page, await sendCodeTo(page, freshNumber()));
-    await page.getByText('Requests to it').waitFor();
-    await endSessions();
+    const number = freshNumber();
+    await comeToHeld(page, number);
+    await endSessionsOf(number);
     await press(page, 'Stop all messages');
     await page.getByText('this page forgets you after 15 minutes').waitFor();
     await page.getByLabel('Your number').waitFor();
@@ -531,9 +525,10 @@ describe('somebody who has only a number', () => {
     async ({ openPage }) => {
       const page = await openPage({ allow: { consoleErrors: [/status of 401/] } });
       await openNumberRights(page);
-      const code = await sendCodeTo(page, freshNumber());
+      const number = freshNumber();
+      const code = await sendCodeTo(page, number);
       await page.route('**/readNumberData', async (route) => {
-        await endSessions();
+        await endSessionsOf(number);
         await route.continue();
       });
       await typeCode(page, code);

@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { localSecretValues } from '../../local/stack/local-secrets.ts';
 import { firestore } from './requests.ts';
 import { callFrom } from './visitor-address.ts';
 
@@ -32,6 +34,16 @@ export function codeSentTo(number: string): Promise<string> {
       resolve(code);
     }, reject);
   });
+}
+
+/** What a code has opened for a number is over. */
+export async function endSessionsOf(number: string): Promise<void> {
+  const [version = '', key = ''] = localSecretValues.STOP_LIST_KEY.split(':');
+  const counted = createHmac('sha256', key).update(`number\n55${number.replace(/\D/g, '')}`);
+  const sessions = firestore().collection('numberSessions');
+  const found = await sessions.where('number', '==', `${version}:${counted.digest('hex')}`).get();
+  if (found.empty) throw new Error(`No code has opened anything for ${number}`);
+  for (const { ref } of found.docs) await ref.update({ expiresAt: new Date(Date.now() - 1) });
 }
 
 export function wrongCode(code: string): string {

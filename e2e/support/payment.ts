@@ -8,18 +8,20 @@ import type { FrameLocator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { environment } from './environment.ts';
-import { firestore } from './requests.ts';
 import { callFrom } from './visitor-address.ts';
 
-/** Cards and what comes of them. */
+/** Cards and what comes of them. Those that pay are others each time: a card has one trial. */
 export const cards = {
-  /** Another one each time: a card has one trial. */
   get pays() {
     return newCardNumber();
   },
+  get asksInDialog() {
+    return newCardNumber('3220');
+  },
+  get asksOnAnotherPage() {
+    return newCardNumber('3063');
+  },
   declined: '4000 0000 0000 0002',
-  asksInDialog: '4000 0000 0000 3220',
-  asksOnAnotherPage: '4000 0000 0000 3063',
 };
 
 export const phone = '+55 (11) 98765 4321';
@@ -73,15 +75,8 @@ export function payButton(page: Page) {
 }
 
 export async function payWith(page: Page, number: string): Promise<void> {
-  await forgetCards();
   await typeCard(page, number);
   await payButton(page).click();
-}
-
-/** A card has one trial, and a card that asks its bank has one number for all tests. */
-async function forgetCards(): Promise<void> {
-  const store = firestore();
-  await store.recursiveDelete(store.collection('trialCards'));
 }
 
 /** In the bank's dialog over the page. */

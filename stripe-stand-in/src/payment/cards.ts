@@ -31,6 +31,8 @@ const plain: TestCard = {
   link: false,
   refund: 'succeeds',
 };
+const asksInDialog: TestCard = { ...plain, challenge: 'present' };
+const asksOnAnotherPage: TestCard = { ...asksInDialog, redirects: true };
 const refused = (name: DeclineName): TestCard => ({ ...plain, onCharge: name, onAttach: name });
 
 /** Stripe's test numbers and their meanings; source: docs.stripe.com/testing. */
@@ -54,8 +56,8 @@ const testCards = new Map<string, TestCard>([
   ['4000000000007726', { ...plain, refund: 'pending' }],
   ['4000000000005126', { ...plain, refund: 'fails-later' }],
   ['4000002500003155', { ...plain, challenge: 'unless-set-up' }],
-  ['4000000000003220', { ...plain, challenge: 'present' }],
-  ['4000000000003063', { ...plain, challenge: 'present', redirects: true }],
+  ['4000000000003220', asksInDialog],
+  ['4000000000003063', asksOnAnotherPage],
   ['4000002760003184', { ...plain, challenge: 'always' }],
   ['4000008400001629', { ...plain, onCharge: 'generic_decline', challenge: 'present' }],
 ]);
@@ -83,9 +85,19 @@ export function numberOfToken(token: string): string | undefined {
   return tokens.get(token);
 }
 
+/** What all other Visa numbers with these last four digits do: whoever needs a card of their own can have one. */
+const newEndings = { 4242: plain, 3220: asksInDialog, 3063: asksOnAnotherPage };
+export type NewEnding = `${keyof typeof newEndings}`;
+
 /** What happens with a number; numbers without a special meaning behave as 4242 … does. */
 export function testCard(number: string): TestCard {
-  return testCards.get(number) ?? { ...plain, brand: brandOf(number) };
+  return testCards.get(number) ?? newCard(number) ?? { ...plain, brand: brandOf(number) };
+}
+
+function newCard(number: string): TestCard | undefined {
+  const [, ending] = /^4\d*(\d{4})$/.exec(number) ?? [];
+  const endings: Readonly<Record<string, TestCard>> = newEndings;
+  return ending === undefined ? undefined : endings[ending];
 }
 
 function brandOf(number: string): TestCard['brand'] {
