@@ -5,7 +5,6 @@ import { journey } from './support/journey.ts';
 import { focused } from './support/keyboard.ts';
 import { overflow } from './support/overflow.ts';
 import { comeAsPayer, details, mapDrawn, openResult } from './support/result.ts';
-import { countScriptBytes } from './support/script-bytes.ts';
 
 const unknown = 'not in our data';
 const russian = '+7 912 345 6789';
@@ -165,15 +164,4 @@ describe('the result', () => {
       expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01);
     },
   );
-
-  journey('loads no more than 150 KB of script, its map included', async ({ openPage }) => {
-    // What counts visits is loaded only for those who agree.
-    const page = await openPage({ analytics: 'undecided' });
-    const scriptBytes = countScriptBytes(page);
-    await openResult(page);
-    await mapDrawn(page);
-    const bytes = await scriptBytes();
-    expect(bytes).toBeGreaterThan(50_000);
-    expect(bytes).toBeLessThanOrEqual(150_000);
-  });
 });
