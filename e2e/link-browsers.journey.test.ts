@@ -234,8 +234,14 @@ describe('a question that has ended while its page stood', () => {
   });
 
   journey('is asked no more once its time is over', async ({ page }) => {
-    await page.goto(`/link/${await putRequest({ expiresAt: new Date(Date.now() + 6_000) })}`);
+    await page.clock.install();
+    const id = await putRequest({ expiresAt: new Date(Date.now() + hourMs) });
+    await page.goto(`/link/${id}`);
     await share(page).waitFor();
+    // The hour passes at the service, too.
+    const passed = { expiresAt: new Date(Date.now() - 1_000) };
+    await firestore().doc(`requests/${id}`).update(passed);
+    await page.clock.fastForward(hourMs + 2_000);
     await title(page, 'This link has ended').waitFor();
   });
 

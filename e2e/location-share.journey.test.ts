@@ -21,11 +21,13 @@ async function copiedText(page: Page): Promise<string> {
 describe('Share', () => {
   journey('copies the finding and its address, and says so for a moment', async ({ page }) => {
     await openResult(page);
+    await page.clock.install();
     const [text, address] = (await copiedText(page)).split('\n');
     expect(text).toBe(
       '+55 11 98765 4321 was registered in the area of São Paulo, State of São Paulo, Brazil (approximate, from the public numbering plan).',
     );
     expect(address).toBe(resultAddress(page));
+    await page.clock.fastForward(1_500);
     await page.getByText('Copied', { exact: true }).waitFor({ state: 'detached' });
   });
 

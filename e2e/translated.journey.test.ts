@@ -85,12 +85,15 @@ describe('a page that its browser translates', () => {
     await comeTo(page, '/home/link');
     await page.getByLabel('Name', { exact: true }).fill('Saturday pickup');
     await page.getByRole('button', { name: /^Create/ }).click();
+    await title(page, '“Saturday pickup” is ready').waitFor();
+    await page.clock.install();
     const said = page.getByRole('status').getByText('Link copied');
     for (const _ of [1, 2]) {
       await press(page, 'Copy link');
       await said.first().waitFor();
       await expectTranslated(page);
-      await said.first().waitFor({ state: 'detached', timeout: 5000 });
+      await page.clock.fastForward(1_500);
+      await said.first().waitFor({ state: 'detached' });
       await expectToRead(button(page, 'Copy link'), 'Copy link');
     }
     await title(page, '“Saturday pickup” is ready').waitFor();
