@@ -63,7 +63,7 @@ describe('a recipient who wants to be asked no more', () => {
       await page.goto(`/link/${tokenOf(await putRequest(texted()))}`);
       await share(page).waitFor();
       await page.clock.install();
-      await page.clock.pauseAt(new Date(Date.now() + 1000));
+      await page.clock.pauseAt(new Date(Date.now() + 10_000));
       for (const { wish, confirm, told } of wishes) {
         await press(page, wish);
         await press(page, confirm);

@@ -22,7 +22,7 @@ export function addressOf(
 export async function stopTheClock(page: Page): Promise<void> {
   const noon = new Date('2026-11-20T12:00:00Z');
   await page.clock.install({ time: noon });
-  await page.clock.pauseAt(new Date(noon.getTime() + 1000));
+  await page.clock.pauseAt(new Date(noon.getTime() + 10_000));
 }
 
 /** Does `action`, which makes a verifyPhone call, and waits until the page has taken the answer in. */

@@ -283,7 +283,7 @@ export const askingScreens: readonly Screen[] = [
       await openLink(page);
       // The 20 s that are waited for a better fix do not pass.
       await page.clock.install();
-      await page.clock.pauseAt(new Date(Date.now() + 1000));
+      await page.clock.pauseAt(new Date(Date.now() + 10_000));
       await share(page);
       await page.getByText('Looking for a better one').waitFor();
     },
@@ -305,7 +305,7 @@ export const askingScreens: readonly Screen[] = [
     open: async (page) => {
       await openLink(page);
       await page.clock.install();
-      await page.clock.pauseAt(new Date(Date.now() + 1000));
+      await page.clock.pauseAt(new Date(Date.now() + 10_000));
       await button(page, 'Decline').click();
       await button(page, 'Undo').waitFor();
     },
