@@ -9,12 +9,15 @@ export function ageIn(locale: string, moment: Date, now: Date): string {
   return relative.format(-Math.floor(passed / dayMs), 'day');
 }
 
-/** A length as it is written in a language: `14 m`, `1.2 km`. */
+/**
+ * A length as it is written in a language, rounded up: `15 m`, `1.3 km`. Nobody is said to be closer than is known, and the member
+ * reads the same figure.
+ */
 export function distanceIn(locale: string, metres: number): string {
-  const isNear = Math.round(metres) < 1000;
+  const isNear = metres <= 999;
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: isNear ? 'meter' : 'kilometer',
     maximumFractionDigits: isNear ? 0 : 1,
-  }).format(isNear ? Math.max(1, metres) : metres / 1000);
+  }).format(isNear ? Math.max(1, Math.ceil(metres)) : Math.ceil(metres / 100) / 10);
 }
