@@ -127,7 +127,7 @@ function Withdrawal({ billing }: Pick<CancelDialogProps, 'billing'>) {
     return (
       <>
         What you paid stays paid, unless you can still withdraw: see{' '}
-        <Link to="/terms">Terms, 6</Link>.
+        <Link to="/terms#refunds">Terms, 6</Link>.
       </>
     );
   }
