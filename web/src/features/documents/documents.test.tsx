@@ -2,6 +2,7 @@ import { collectionRetention, otherRetention } from '@geonod/contracts/retention
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { dueRenewalWords } from '../../lib/due-renewal.ts';
 import { About } from './about.tsx';
 import { Pricing } from './pricing.tsx';
 import { Privacy } from './privacy.tsx';
@@ -55,6 +56,10 @@ it('what concerns whoever was asked stands on no contract and no consent that th
 
 it('who decides by program, and who looks again, is said', () => {
   expect(read(Privacy)).toContain('Where reports from 3 different numbers are open');
+});
+
+it('the terms say of a renewal that is due what is said where it is cancelled', () => {
+  expect(read(Terms)).toContain(`nothing more is charged. ${dueRenewalWords}`);
 });
 
 it('a withdrawal is promised for 14 calendar days, the last one whole', () => {

@@ -15,6 +15,7 @@ import {
 } from '@geonod/contracts';
 import { Link } from 'react-router-dom';
 import { helpEmail } from '../../lib/contacts.ts';
+import { dueRenewalWords } from '../../lib/due-renewal.ts';
 import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 import { Article, type ArticleSection } from './article.tsx';
 import { operator } from './operator.ts';
@@ -125,8 +126,7 @@ const sections: readonly ArticleSection[] = [
         <p>
           In Settings, with one confirmation, or with your email address on the{' '}
           <Link to="/cancel-subscription">Cancel Subscription</Link> page. You keep access until the
-          end of the period that is paid for, and nothing more is charged. A renewal that is due and
-          not paid yet is called off, and access ends then.
+          end of the period that is paid for, and nothing more is charged. {dueRenewalWords}
         </p>
         <p>
           In the trial, cancelling in Settings ends it at once and refunds it. By email address it

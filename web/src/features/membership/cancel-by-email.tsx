@@ -1,5 +1,6 @@
 import { trialHours } from '@geonod/contracts/limits';
 import { useEffect, useRef } from 'react';
+import { dueRenewalWords } from '../../lib/due-renewal.ts';
 import { trialAmount } from '../../lib/prices.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
@@ -38,8 +39,7 @@ export function CancelByEmail() {
       <div className={styles.head}>
         <h1 className="t-lg">Cancel subscription</h1>
         <p className={`lead ${styles.lead}`}>
-          By email, without logging in. What is paid for runs to its end. A renewal that is due but
-          not paid yet is not charged any more, and access ends at once.
+          By email, without logging in. What is paid for runs to its end. {dueRenewalWords}
         </p>
       </div>
       <div className={styles.body}>
