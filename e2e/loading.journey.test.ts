@@ -85,6 +85,27 @@ describe('the search', () => {
     await arriveAtTeaser(page);
   });
 
+  journey(
+    'goes on for whoever left and came back before the other page was there',
+    async ({ page }) => {
+      await startSearch(page);
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/assets/terms-*.js', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.clock.runFor(10_000);
+      const terms = page.locator('a[href="/terms"]').first();
+      await terms.evaluate((link: HTMLElement) => link.click());
+      await page.waitForURL('**/terms');
+      await page.clock.runFor(2000);
+      expect(await page.title()).toBe('Searching: GeoNod');
+      await page.goBack();
+      await arriveAtTeaser(page);
+      release();
+    },
+  );
+
   journey('says so when the service fails, and starts over on request', async ({ openPage }) => {
     const page = await openPage({ allow: { consoleErrors: [/status of 500/] } });
     await failNextCall(page, 500);

@@ -91,9 +91,14 @@ function useLeaveWhenFinished({ state }: SearchProgress, phone: string): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useEffect(() => {
-    // Whoever has left is still shown this page until the other's code has come.
-    const isLeft = window.location.pathname !== pathname;
-    if (state === 'finished' && !isLeft)
-      void navigate(pathWithPhone('/location-found', phone), { replace: true });
+    if (state !== 'finished') return;
+    const leave = () => {
+      // Whoever has left is still shown this page until the other's code has come; they may come back before.
+      const isLeft = window.location.pathname !== pathname;
+      if (!isLeft) void navigate(pathWithPhone('/location-found', phone), { replace: true });
+    };
+    leave();
+    window.addEventListener('popstate', leave);
+    return () => window.removeEventListener('popstate', leave);
   }, [state, phone, pathname, navigate]);
 }
