@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './support/journey.ts';
 import { focused } from './support/keyboard.ts';
@@ -21,6 +21,23 @@ import {
   titles,
   wordsOf,
 } from './support/status.ts';
+
+/** In how many lines each of these is written. */
+function linesOf(place: Locator, texts: readonly string[]): Promise<number[]> {
+  return place.evaluate((element, wanted) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const nodes: Text[] = [];
+    while (walker.nextNode()) nodes.push(walker.currentNode as Text);
+    return wanted.map((text) => {
+      const node = nodes.find(({ data }) => data.includes(text));
+      if (!node) return 0;
+      const range = document.createRange();
+      range.setStart(node, node.data.indexOf(text));
+      range.setEnd(node, node.data.indexOf(text) + text.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+  }, texts);
+}
 
 const showOlder = (page: Page) => page.getByRole('button', { name: 'Show older' });
 
@@ -95,10 +112,15 @@ describe('the Status tab', () => {
     }));
     expect(height / line).toBeLessThan(3.2);
     expect(weights).toEqual(['500', '400']);
+    await page.setViewportSize({ width: 320, height: 640 });
     await row(page, 'Ana').getByRole('button', { name: 'Show map' }).click();
     await row(page, 'Ana')
       .getByText(/^Torre Norte, .+ 04543-011, Brasil$/)
       .waitFor();
+    const hidden = await found.evaluate((words) => words.scrollHeight - words.clientHeight);
+    expect(hidden, 'read to its end in the opened row').toBeLessThanOrEqual(0);
+    const numbers = ['-23.5563', '-46.65861', '23°33′22.7″S', '46°39′31.0″W', 'geo:-23.5563'];
+    expect(await linesOf(row(page, 'Ana'), numbers), 'whole').toEqual([1, 1, 1, 1, 1]);
   });
 
   journey(
