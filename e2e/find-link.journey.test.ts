@@ -175,7 +175,7 @@ describe('asking by link', () => {
       await page.reload();
       await page.getByRole('heading', { name: '“Saturday pickup” is ready' }).waitFor();
       expect(await link(page).textContent()).toBe(address);
-      await page.getByRole('button', { name: 'Create another' }).click();
+      await page.getByRole('button', { name: 'Create another' }).dblclick();
       await name(page).waitFor();
       expect(await name(page).inputValue()).toBe('');
       expect(await create(page, 'Delivery van 3')).not.toBe(address);

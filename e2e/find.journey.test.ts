@@ -209,7 +209,7 @@ describe('asking by number', () => {
     await back.click();
     await page.getByRole('button', { name: 'Continue' }).dblclick();
     await messageField(page).waitFor();
-    await back.click();
+    await back.dblclick();
     await numberField(page).focus();
     // Held down, it repeats.
     for (let each = 0; each < 4; each += 1) await page.keyboard.down('Enter');
@@ -261,7 +261,7 @@ describe('asking once more', () => {
       release();
       await success(page).waitFor();
       expect(await messagesOf(member)).toHaveLength(1);
-      await page.getByRole('button', { name: 'Ask another number' }).click();
+      await page.getByRole('button', { name: 'Ask another number' }).dblclick();
       await numberField(page).waitFor();
       expect(await numberField(page).inputValue()).toBe('');
       expect(await numberField(page).isEnabled()).toBe(true);

@@ -10,6 +10,8 @@ interface HistoryStep<Step> {
   readonly step: Step | null;
   readonly push: (step: Step) => void;
   readonly replace: (step: Step | null) => void;
+  /** To the step before, which lies below this one in the history. */
+  readonly back: () => void;
 }
 
 export function useHistoryStep<Schema extends z.ZodMiniType>(
@@ -30,6 +32,12 @@ export function useHistoryStep<Schema extends z.ZodMiniType>(
       // The second of two clicks is no further step, or Back would lead to where one stands.
       void navigate(pathname, { replace: here.current === null, state: { find: next } });
       here.current = null;
+    },
+    back: () => {
+      // The second of two clicks would leave the screen, and perhaps the site.
+      if (here.current === null) return;
+      here.current = null;
+      window.history.back();
     },
     replace: (next) => navigate(pathname, { replace: true, state: next && { find: next } }),
   };

@@ -121,7 +121,7 @@ export function useLinkFlow(user: AuthUser | null, barrier: Barrier | null) {
       return true;
     },
     /** The form lies below the link in the tab's history, as it does below who asks. */
-    goBack: () => window.history.back(),
+    goBack: history.back,
   };
 }
 

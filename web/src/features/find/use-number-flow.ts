@@ -75,7 +75,7 @@ export function useNumberFlow(user: AuthUser | null, barrier: Barrier | null) {
         },
         refused: (why) => {
           if (why.kind === 'network' || why.kind === 'failed') setUnsureOf(number);
-          if (messageFor('phone', why) && at.current === 'message') window.history.back();
+          if (messageFor('phone', why) && at.current === 'message') history.back();
         },
       },
     );
@@ -132,11 +132,11 @@ export function useNumberFlow(user: AuthUser | null, barrier: Barrier | null) {
       history.push({ at: 'message' });
       return true;
     },
-    goBack: () => window.history.back(),
+    goBack: history.back,
     /** Sends the message; false when something is missing or cannot be sent. */
     send,
     /** The first step lies below the success in the tab's history. */
-    askAnother: () => window.history.back(),
+    askAnother: history.back,
   };
 }
 
