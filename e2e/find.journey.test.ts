@@ -225,14 +225,14 @@ describe('asking once more', () => {
   journey('takes the number of a request that has ended from Status', async ({ page }) => {
     const number = freshNumber();
     const { uid } = await comeTo(page, path);
-    await putRequest({
+    const request = {
       ownerUid: uid,
       type: 'number',
       countryCode: '55',
       phoneNumber: `55${number.replace(/\D/g, '')}`,
       message: 'Oi?',
-      status: 'expired',
-    });
+    } as const;
+    const id = await putRequest({ ...request, status: 'expired' });
     await page.goto('/home/history');
     await page.getByRole('link', { name: 'Ask again' }).click();
     await numberField(page).waitFor();
@@ -243,6 +243,22 @@ describe('asking once more', () => {
     await page.reload();
     await numberField(page).waitFor();
     expect(await numberField(page).inputValue()).toBe(another);
+
+    const askAgain = page.getByRole('link', { name: 'Ask again' });
+    await changeRequest(id, shared());
+    await page.goto('/home/history');
+    await page.getByRole('button', { name: 'Show map' }).click();
+    await askAgain.click();
+    await numberField(page).waitFor();
+    expect(await numberField(page).inputValue()).toBe(number);
+
+    // Whoever said no is left alone.
+    await firestore().doc(`requests/${id}`).delete();
+    await putRequest({ ...request, status: 'declined' });
+    await page.goto('/home/history');
+    await page.getByRole('button', { name: /^Show details of/ }).click();
+    await page.getByRole('button', { name: 'Delete' }).waitFor();
+    expect(await askAgain.count()).toBe(0);
   });
 
   journey(

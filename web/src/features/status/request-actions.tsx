@@ -34,10 +34,30 @@ export function DetailActions({ entry, now, onActed, onDelete }: DetailActionsPr
       {status === 'pending' && (
         <PendingActs request={request} isClosed={isClosed} now={now} onActed={onActed} />
       )}
+      {isAskedAgainHere(status) && <AskAgain request={request} />}
       <Button look="quiet" icon="trash" onClick={() => onDelete(entry)}>
         Delete
       </Button>
     </div>
+  );
+}
+
+/** Whether the same can be asked once more from here. An expired one's row says so itself; whoever said no is left alone. */
+function isAskedAgainHere(status: Entry['status']): boolean {
+  return status === 'completed' || status === 'answered' || status === 'cancelled';
+}
+
+/** Leads to where the same is asked once more, with the request's name or number filled in. */
+export function AskAgain({ request }: { readonly request: LocationRequest }) {
+  const { type, name, countryCode, phoneNumber } = request;
+  return (
+    <ButtonLink
+      look="quiet"
+      href={type === 'link' ? '/home/link' : '/home/find'}
+      state={{ askAgain: { name, countryCode, phoneNumber } }}
+    >
+      Ask again
+    </ButtonLink>
   );
 }
 

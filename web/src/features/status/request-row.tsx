@@ -1,12 +1,11 @@
 import { type LocationRequest, requestLifetimeHours } from '@geonod/contracts';
 import type { ReactNode } from 'react';
 import { dayAndTime } from '../../lib/moments.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { NewMark } from '../../ui/new-mark/new-mark.tsx';
 import { ZebraBar } from '../../ui/zebra-bar/zebra-bar.tsx';
 import type { Entry } from './entry.ts';
 import { addressLines, placeOf, qualityOf } from './location-words.ts';
-import { LinkActions } from './request-actions.tsx';
+import { AskAgain, LinkActions } from './request-actions.tsx';
 import styles from './request-row.module.css';
 import { findingOf, historyOf, timeGone, titleOf } from './request-words.ts';
 import { StatusBadge, StatusRing } from './status-sign.tsx';
@@ -54,21 +53,7 @@ export function RequestRow(props: RequestRowProps) {
           {isWaiting && <Until request={request} now={now} />}
           <div className={styles.actions}>
             {isWaiting && request.type === 'link' && <LinkActions request={request} />}
-            {status === 'expired' && (
-              <ButtonLink
-                look="quiet"
-                href={request.type === 'link' ? '/home/link' : '/home/find'}
-                state={{
-                  askAgain: {
-                    name: request.name,
-                    countryCode: request.countryCode,
-                    phoneNumber: request.phoneNumber,
-                  },
-                }}
-              >
-                Ask again
-              </ButtonLink>
-            )}
+            {status === 'expired' && <AskAgain request={request} />}
             {opener}
           </div>
         </div>
