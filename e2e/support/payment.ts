@@ -1,3 +1,4 @@
+import { hourMs } from '@geonod/contracts/durations';
 import {
   defaultKeys,
   newCardNumber,
@@ -52,6 +53,18 @@ export async function onRetrieve(
     const isPage = request.frame() === page.mainFrame();
     return isPage === (from === 'page') ? handle(route) : route.fallback();
   });
+}
+
+/** As if somebody had paid in this browser so many hours ago, without an account. */
+export async function payUnclaimed(page: Page, email: string, hoursAgo = 0): Promise<void> {
+  const paidAt = Date.now() - hoursAgo * hourMs;
+  await page.addInitScript(
+    ([claim, paid]) => {
+      localStorage.setItem('geonod.paid', paid);
+      localStorage.setItem('geonod.claim', claim);
+    },
+    [JSON.stringify({ email, paidAt }), String(paidAt)] as const,
+  );
 }
 
 /** Comes from an address of its own, as every visitor of the real site does. */

@@ -15,7 +15,8 @@ export const paymentAttemptHeader = 'X-Payment-Attempt';
  * `email` is what a visitor typed; a page sends it right before it lets somebody pay, so that one who has a
  * subscription is told instead of charged: `email-subscribed`, in words of its own while a bank decides on a payment, and
  * `trial-used` for an e-mail that had its trial. It is ignored for members, who are refused with `already-subscribed`, with
- * `suspended` where they may ask nobody, and with `conflict` until a year is over after the first of two withdrawals.
+ * `suspended` where they may ask nobody, with `conflict` until a year is over after the first of two withdrawals, and with
+ * `email-subscribed` where their own e-mail, which they have not confirmed, has a subscription without an account.
  *
  * `amount` is in minor units of `currency` (ISO 4217, lower case). `plan` says what it buys: the trial, or, for an
  * account that had one, the first `renewalWeeks` of the subscription.

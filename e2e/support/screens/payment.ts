@@ -273,6 +273,20 @@ export const paymentScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'payment-unclaimed',
+    ...refused,
+    open: async (page) => {
+      const { email } = await newMember();
+      await page.goto(`/login?next=${encodeURIComponent(paymentPath)}`);
+      const words = 'This email has a subscription already. Log in with it to use it.';
+      await refuse(page, '**/createPayment', 409, 'email-subscribed', words);
+      await logIn(page, email, password);
+      await page.getByRole('link', { name: 'Confirm my email' }).waitFor();
+      // No price beside it.
+      await page.getByText('R$160,00').first().waitFor({ state: 'detached' });
+    },
+  },
+  {
     name: 'payment-waits-for-the-bank',
     ...refused,
     open: async (page) => {
@@ -305,20 +319,11 @@ async function returnAddress(page: Page): Promise<string> {
   return `/location?phone=%2B55%20%2811%29%2098765%204321&${query.toString()}`;
 }
 
-/** Somebody who paid in this browser without an account. */
-async function comePaidUnclaimed(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const paidAt = Date.now();
-    localStorage.setItem('geonod.paid', String(paidAt));
-    localStorage.setItem('geonod.claim', JSON.stringify({ email: 'ana@example.com', paidAt }));
-  });
-}
-
 export const paymentReturnScreens: readonly Screen[] = [
   {
     name: 'paid-without-number',
     open: async (page) => {
-      await comePaidUnclaimed(page);
+      await payUnclaimed(page, 'ana@example.com');
       await page.goto('/location');
       await page.getByText('Payment received').waitFor();
       await page.getByText('A mail to ana@example.com says what your payment started.').waitFor();
@@ -327,7 +332,7 @@ export const paymentReturnScreens: readonly Screen[] = [
   {
     name: 'paid-without-account',
     open: async (page) => {
-      await comePaidUnclaimed(page);
+      await payUnclaimed(page, 'ana@example.com');
       await page.route('**/sendClaimLink', (route) => route.fulfill({ json: {} }));
       await page.goto('/location?phone=%2B55%20%2811%29%2098765%204321');
       await page.getByRole('button', { name: 'Send the link again' }).click();

@@ -35,7 +35,11 @@ export function loginPath(next: string): string {
 
 /** /register, for the number that `next` is about, if it is about one. */
 export function registerPath(next: string): string {
-  const phone = readPhone(addressOf(next)?.searchParams ?? new URLSearchParams());
+  return registerPathOf(readPhone(addressOf(next)?.searchParams ?? new URLSearchParams()));
+}
+
+/** /register, for a number if there is one. */
+export function registerPathOf(phone: string | null): string {
   return phone === null ? '/register' : pathWithPhone('/register', phone);
 }
 

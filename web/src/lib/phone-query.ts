@@ -1,7 +1,13 @@
 import { phoneQueryMaxLength } from '@geonod/contracts';
 
 /** The pages of the funnel that carry the number in their address. */
-export type PhonePath = '/loading' | '/location-found' | '/register' | '/payment' | '/location';
+export type PhonePath =
+  | '/loading'
+  | '/location-found'
+  | '/register'
+  | '/claim'
+  | '/payment'
+  | '/location';
 
 /** International text of a number as it was typed: `+55 (11) 98765 4321`. */
 export function phoneText(countryCode: string, masked: string): string {

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { paymentAttemptHeader } from '@geonod/contracts';
 import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { newCardNumber } from '@geonod/stripe-stand-in';
+import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
+import { newAccount, type TestAccount, tokenOf } from '../../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
 import { logged } from '../../../testing/logged.ts';
 import { payersOf } from '../../../testing/payers.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { log } from '../../log/log.ts';
+import { firebaseApp } from '../../services/firebase-app.ts';
 import { collections } from '../../store/firestore.ts';
 import { claimOwnPayments } from './own-payments.ts';
 
@@ -67,6 +69,33 @@ describe('one person', () => {
     const { account } = await memberOnTrial();
     const again = await world.call('createPayment', { body: { email: account.email } });
     expect(again.body).toMatchObject({ code: 'email-subscribed' });
+  });
+
+  it('is told so in an account of that e-mail too, until they confirm it and have what they paid', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await world.pay(await world.openIntent({ body: { email } }), { email });
+    const account = await newAccount({ email, emailVerified: false });
+    const { status, body } = await world.call('createPayment', { as: account });
+    expect([status, body.code]).toEqual([409, 'email-subscribed']);
+    const { paymentIntents } = await world.standIn.control.state();
+    expect(paymentIntents.filter(({ metadata }) => metadata.uid === account.uid)).toEqual([]);
+
+    await getAuth(firebaseApp()).updateUser(account.uid, { emailVerified: true });
+    const confirmed = {
+      ...account,
+      token: tokenOf({ uid: account.uid, email, emailVerified: true }),
+    };
+    const claimed = await world.call('createPayment', { as: confirmed });
+    expect([claimed.status, claimed.body.code]).toEqual([409, 'already-subscribed']);
+  });
+
+  it('pays in such an account where somebody only began to pay by its e-mail', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const begun = await world.openIntent({ body: { email } });
+    const account = await newAccount({ email, emailVerified: false });
+    const intentId = await world.openIntent({ as: account });
+    expect(intentId).not.toBe(begun);
+    expect(await paymentRecord(intentId)).toMatchObject({ uid: account.uid });
   });
 
   it('who pays twice by one e-mail without an account has one subscription and the rest back', async () => {

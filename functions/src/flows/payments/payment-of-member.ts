@@ -20,15 +20,18 @@ import {
   openPayment,
   type PaymentRecord,
   paymentsOfMember,
+  unboundPaymentsOf,
   withdrawnPaymentsOf,
 } from '../../store/payments.ts';
+import { refuseEmailSubscribed } from './email-subscribed.ts';
 import { claimOwnPayments } from './own-payments.ts';
 import { settle } from './settle.ts';
 
 /**
  * The intent that a member is to pay: the one that is open already, or a new one; without a trial for an account that
  * had one. Throws `already-subscribed` for a member who has paid, also when we learn of that only now, `suspended` for one who
- * may ask nobody, and `conflict` for one who has withdrawn too often.
+ * may ask nobody, `conflict` for one who has withdrawn too often, and `email-subscribed` for one who has not confirmed the e-mail
+ * under which a subscription was paid without an account.
  */
 export async function paymentOfMember(
   caller: Caller,
@@ -50,6 +53,7 @@ export async function paymentOfMember(
   if (member) refuseSubscribed(member, now);
   if (member?.suspended) throw new ApiError('suspended');
   refuseAfterWithdrawals(withdrawn, now);
+  if (email !== null && !caller.emailVerified) await refuseUnclaimed(email, now);
   const plan: PaymentPlan = (await hadTrial(caller.uid, member ?? known, now)) ? 'full' : 'trial';
   for (const each of open.filter(isOwn)) {
     const intent = await reopened(each, plan);
@@ -98,6 +102,15 @@ async function settleAndRefuseSubscribed(uid: string, now: Date): Promise<void> 
   if (openPayments.some(({ status }) => status === 'processing')) {
     throw new ApiError('already-subscribed', 'Your payment is still being processed.');
   }
+}
+
+/**
+ * What was paid by an e-mail without an account cannot be given to whoever has not confirmed it: they are refused a second
+ * subscription beside it, as they would be without their account.
+ */
+async function refuseUnclaimed(email: string, now: Date): Promise<void> {
+  if ((await unboundPaymentsOf(email)).length === 0) return;
+  refuseEmailSubscribed(await settle({ kind: 'visitor', email }, {}, now));
 }
 
 function refuseAfterWithdrawals(withdrawn: readonly Payment[], now: Date): void {

@@ -1,5 +1,4 @@
 import type { Payment } from '@geonod/contracts/documents/payment';
-import { isOver } from '../../domain/entitlement.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { accountByVerifiedEmail } from '../../services/accounts.ts';
 import {
@@ -8,9 +7,9 @@ import {
   readCheckoutPayment,
 } from '../../services/payments/checkout-payments.ts';
 import { isMade, openPayment, rememberPayer } from '../../store/payments.ts';
+import { refuseEmailSubscribed } from './email-subscribed.ts';
 import { findPayers } from './find-payers.ts';
 import type { Payer } from './payer.ts';
-import type { AccountView } from './payer-account.ts';
 import { refuseAfterReturns } from './returned-payments.ts';
 import { settle } from './settle.ts';
 
@@ -35,7 +34,7 @@ export async function paymentOfVisitor(
   ]);
   for (const payer of payers) {
     const account = await settle(payer, {}, now);
-    refuseSubscribed(account);
+    refuseEmailSubscribed(account);
     if (account.hadTrial && isOf(payer, owner)) throw new ApiError('trial-used');
   }
   if (record.email !== email && (await isToBePaid(intent.id, record))) {
@@ -92,13 +91,4 @@ async function isPaid(id: string): Promise<boolean> {
 /** Whether what a payer had, their e-mail's owner had. Whoever makes an account may give it anybody's e-mail. */
 function isOf(payer: Payer, owner: string | null): boolean {
   return payer.kind !== 'member' || payer.uid === owner;
-}
-
-function refuseSubscribed({ subscriptions, payments }: AccountView): void {
-  const hasOne = subscriptions.some((each) => !isOver(each));
-  const isPaying = payments.some(({ status, ending }) => status === 'processing' && !ending);
-  if (hasOne) throw new ApiError('email-subscribed');
-  if (isPaying) {
-    throw new ApiError('email-subscribed', 'A payment with this email is still being processed.');
-  }
 }

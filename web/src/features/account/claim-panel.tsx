@@ -1,12 +1,14 @@
 import { claimMailsADay } from '@geonod/contracts/limits';
 import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { unclaimedEmail } from '../../lib/claim-link.ts';
 import { helpEmail } from '../../lib/contacts.ts';
+import { registerPathOf } from '../../lib/next-path.ts';
 import { requestClaimLink } from '../../lib/request-claim-link.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { explainClaim, explainClaimMail, linkIsSpent, spentLink } from './account-failure.ts';
+import styles from './account-form.module.css';
 import { whatAnAccountOpens } from './account-plate.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { openByMailedLink } from './api.ts';
@@ -18,6 +20,10 @@ import { type Attempt, useAttempt } from './use-attempt.ts';
 interface ClaimPanelProps {
   /** The whole address of the page, where it is a mailed link; null where it was opened without one. */
   readonly link: string | null;
+  /** The e-mail that the person has just given elsewhere. */
+  readonly email: string | undefined;
+  /** Whose result is on its way; null for none. */
+  readonly phone: string | null;
   /** Where the open account leads: what was paid shows there. */
   readonly next: string;
 }
@@ -26,8 +32,8 @@ interface ClaimPanelProps {
  * The page of the mail about a payment without an account: opens the account by the mail's link, or has a new one
  * sent. Nothing happens before a button is pressed, because mail scanners open links too.
  */
-export function ClaimPanel({ link, next }: ClaimPanelProps) {
-  const [email] = useState(() => unclaimedEmail() ?? undefined);
+export function ClaimPanel({ link, email: given, phone, next }: ClaimPanelProps) {
+  const [email] = useState(() => given ?? unclaimedEmail() ?? undefined);
   const opening = useAttempt(openByMailedLink, explainClaim);
   const sending = useAttempt(requestClaimLink, explainClaimMail);
 
@@ -48,6 +54,7 @@ export function ClaimPanel({ link, next }: ClaimPanelProps) {
         }
         email={opening.input?.email ?? email}
         sending={sending}
+        phone={phone}
         next={next}
       />
     );
@@ -77,11 +84,12 @@ interface NewLinkProps {
   readonly lead: string | undefined;
   readonly email: string | undefined;
   readonly sending: Attempt<string>;
+  readonly phone: string | null;
   readonly next: string;
 }
 
 /** The link is spent, or there was none: asks where a new one is to be sent. */
-function NewLink({ title, action, lead, email, sending, next }: NewLinkProps) {
+function NewLink({ title, action, lead, email, sending, phone, next }: NewLinkProps) {
   const isIn = useSession().status === 'signed-in';
   return (
     <AccountSheet takesFocus title={title} lead={lead} plate={whatAnAccountOpens}>
@@ -94,10 +102,19 @@ function NewLink({ title, action, lead, email, sending, next }: NewLinkProps) {
       >
         <FailureAlert failure={sending.failure} />
       </EmailForm>
-      {isIn && (
+      {isIn ? (
         <ButtonLink look="text" href={next}>
           Go to your account
         </ButtonLink>
+      ) : (
+        <div className={styles.print}>
+          <p className="small">
+            Did the money go back?{' '}
+            <Link className={styles.inline} to={registerPathOf(phone)}>
+              Sign up
+            </Link>
+          </p>
+        </div>
       )}
     </AccountSheet>
   );

@@ -26,11 +26,15 @@ export interface OpenPayment {
   readonly payer: Payer;
 }
 
-/** What there is to pay: nothing, for a member who has a subscription, has to wait, or may not ask; `words` say why. */
+/**
+ * What there is to pay: nothing, for a member who has a subscription, has to wait, or may not ask; `words` say why. `unclaimed`: a
+ * subscription was paid by their e-mail, which they have not confirmed, without an account.
+ */
 export type Offer =
   | OpenPayment
   | { readonly kind: 'subscribed'; readonly words: string }
   | { readonly kind: 'waits'; readonly words: string }
+  | { readonly kind: 'unclaimed'; readonly words: string; readonly email: string | null }
   | { readonly kind: 'suspended'; readonly words: string };
 
 /** Asks what is to be paid; the same payment as before as long as it is the same attempt. Throws `CallError`. */
@@ -48,6 +52,13 @@ export async function openPayment(): Promise<Offer> {
       const { message: words } = error;
       const isPaid = words === errorCatalogue['already-subscribed'].message;
       return isPaid ? { kind: 'subscribed', words } : { kind: 'waits', words };
+    }
+    if (token && error instanceof CallError && error.code === 'email-subscribed') {
+      const { message: words } = error;
+      // In words of its own, while a bank decides.
+      if (words !== errorCatalogue['email-subscribed'].message) return { kind: 'waits', words };
+      const { email } = await readMember();
+      return { kind: 'unclaimed', words: 'This email has a subscription already.', email };
     }
     if (error instanceof CallError && error.code === 'suspended') {
       return { kind: 'suspended', words: error.message };
@@ -70,7 +81,7 @@ async function visitorHeaders(): Promise<Record<string, string>> {
   return { ...(await appCheckHeaders()), [paymentAttemptHeader]: paymentAttempt() };
 }
 
-async function readMember(): Promise<Payer> {
+async function readMember(): Promise<Extract<Payer, { kind: 'member' }>> {
   const auth = await openAuth();
   const user = await auth.currentUser();
   return { kind: 'member', email: user?.email ?? null };

@@ -103,6 +103,21 @@ function Checkout(props: CheckoutProps) {
       </Alert>
     );
   }
+  if (offer.kind === 'unclaimed') {
+    return (
+      <Alert
+        title={offer.words}
+        actions={
+          <ButtonLink href="/claim" state={{ email: offer.email }}>
+            Confirm my email
+          </ButtonLink>
+        }
+      >
+        It was paid without an account. Confirm that the email is yours, and it comes to this
+        account: there is nothing more to pay.
+      </Alert>
+    );
+  }
   if (offer.kind === 'suspended') {
     return (
       <Alert kind="error" title={offer.words}>

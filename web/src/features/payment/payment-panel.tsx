@@ -33,7 +33,7 @@ export function PaymentPanel({ request }: { readonly request: PaymentRequest }) 
   const plan = offer?.kind === 'open' ? offer.plan : 'trial';
   const now = useMinute();
   const isAwaited = !offer && !problem;
-  const isSold = offer?.kind !== 'suspended';
+  const isSold = offer?.kind !== 'suspended' && offer?.kind !== 'unclaimed';
   const title = offer?.kind === 'open' ? titleOf(offer.plan) : <TitleOfNoOffer />;
   return (
     <main id="main" className={`wrap ${styles.page} ${isAwaited ? styles.awaited : ''}`}>
