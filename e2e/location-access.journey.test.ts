@@ -1,10 +1,12 @@
 import { dayMs } from '@geonod/contracts/durations';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { logIn, password } from './support/account-pages.ts';
 import { freshEmail } from './support/accounts.ts';
+import { numberField } from './support/find.ts';
 import { addressOf, numbers } from './support/funnel.ts';
 import { journey } from './support/journey.ts';
-import { becomeMember } from './support/members.ts';
+import { becomeMember, newMember } from './support/members.ts';
 import {
   arriveAtResult,
   cards,
@@ -91,6 +93,18 @@ describe('the result of a number', () => {
     await expectResult(page);
     await page.goto(addressOf('/location', numbers.portugal));
     await expectResult(page);
+  });
+
+  journey('takes its number to the member area, also through a log-in', async ({ page }) => {
+    const { email } = await newMember();
+    await page.addInitScript(() => localStorage.setItem('geonod.paid', String(Date.now())));
+    await page.goto(result);
+    await page.getByRole('link', { name: 'Go to Member Area' }).click();
+    await page.waitForURL((url) => url.pathname === '/login');
+    expect(page.url()).not.toContain('98765');
+    await logIn(page, email, password);
+    await numberField(page).waitFor();
+    expect(await numberField(page).inputValue()).toBe('(11) 98765 4321');
   });
 
   journey('opens to a payer whom a bank sends back into another browser', async ({ openPage }) => {

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { Checking } from '../features/account/account-sheet.tsx';
 import { loginPath } from '../lib/next-path.ts';
 import { useSession } from '../lib/session/session.ts';
+import { keptThroughLogin } from './state-before-login.ts';
 
 interface MemberGuardProps {
   /** Shown while it is found out who is here; without it, a line that says so. */
@@ -16,11 +17,12 @@ interface MemberGuardProps {
  */
 export function MemberGuard({ waiting, children }: MemberGuardProps) {
   const session = useSession();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const here = pathname + search + hash;
   if (session.status === 'signed-in') return children;
   if (session.status === 'signed-out') {
-    return <Navigate replace to={session.left ? '/' : loginPath(here)} />;
+    if (session.left) return <Navigate replace to="/" />;
+    return <Navigate replace to={loginPath(here)} state={keptThroughLogin(state)} />;
   }
   if (waiting) return waiting;
   return (

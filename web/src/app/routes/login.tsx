@@ -3,6 +3,7 @@ import { LoginPanel } from '../../features/account/login-panel.tsx';
 import { safeNextPath } from '../../lib/next-path.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { PublicPage } from '../public-page.tsx';
+import { stateBeforeLogin } from '../state-before-login.ts';
 import { accountFootnote } from './account-footnote.ts';
 import { emailIn } from './given-email.ts';
 
@@ -16,7 +17,11 @@ export function LoginRoute() {
       description="Log in to your requests, their answers and your plan, with Google or with email and password."
       footnote={accountFootnote}
     >
-      <LoginPanel next={safeNextPath(query.get('next'))} email={emailIn(state)} />
+      <LoginPanel
+        next={safeNextPath(query.get('next'))}
+        email={emailIn(state)}
+        state={stateBeforeLogin(state)}
+      />
     </PublicPage>
   );
 }

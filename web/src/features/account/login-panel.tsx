@@ -16,10 +16,12 @@ interface LoginPanelProps {
   readonly next: string;
   /** The e-mail that the person has just given elsewhere. */
   readonly email: string | undefined;
+  /** The state of the history entry that it leads back to. */
+  readonly state: unknown;
 }
 
 /** Login with Google, or with e-mail and password. */
-export function LoginPanel({ next, email }: LoginPanelProps) {
+export function LoginPanel({ next, email, state }: LoginPanelProps) {
   const { session, alreadyIn } = useComingIn();
   const google = useAttempt<void>(logInWithGoogle, explainGoogleLogin);
   const password = useAttempt(logInWithEmail, explainLogin);
@@ -35,7 +37,7 @@ export function LoginPanel({ next, email }: LoginPanelProps) {
       }
       plate={whatAnAccountHolds}
     >
-      {session.status === 'signed-in' && <Navigate replace to={next} />}
+      {session.status === 'signed-in' && <Navigate replace to={next} state={state} />}
       {alreadyIn && untouched ? (
         <Checking what="your account" />
       ) : (
