@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect } from 'vitest';
-import { arriveAt, open, title } from './support/account-pages.ts';
+import { arriveAt, open, signUp, title } from './support/account-pages.ts';
 import { freshEmail, newClaimLink, protectEmails } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
 import { expectReadingInMain } from './support/keyboard.ts';
@@ -32,6 +32,18 @@ describe('a trial that was paid without an account', () => {
     await page.getByText('At most one goes out in five minutes, and 6 in a day.').waitFor();
     await screenshot(page, 'location-paid-as-visitor-phone-light');
     await expectTrialOf(email, payment);
+
+    await page.getByRole('link', { name: 'Go to Member Area' }).click();
+    await page.waitForURL('**/login');
+    await page.getByText(`You paid here as ${email}, without an account.`).waitFor();
+    await page.getByRole('link', { name: 'Create one' }).click();
+    await page.waitForURL('**/register');
+    await page.getByText(`You paid here as ${email}, without an account.`).waitFor();
+    await page.getByRole('link', { name: 'Open its account' }).click();
+    await arriveAt(page, '/claim');
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    const signUpLink = page.getByRole('main').getByRole('link', { name: 'Sign up' });
+    expect(await signUpLink.getAttribute('href')).toBe('/register');
 
     const mail = await mailTo(email, 'Open your account');
     expect(mail.text).toContain(`The trial is kept under this address, ${email}.`);
@@ -81,6 +93,37 @@ describe('a trial that was paid without an account', () => {
       await other.getByLabel('Email').fill(email);
       await other.getByRole('button', { name: 'Send the link' }).click();
       await title(other).getByText('Check your mail').waitFor();
+      await open(other, linkOf(await mailTo(email, 'Open your account'), '/claim'));
+      await other.getByLabel('Email').fill(email);
+      await other.getByRole('button', { name: 'Open my account' }).click();
+      await arriveAt(other, settings);
+      await other
+        .getByRole('region', { name: 'Plan' })
+        .getByRole('heading', { name: '24h trial' })
+        .waitFor();
+    },
+  );
+
+  journey(
+    'is not paid a second time in an account whose e-mail is not confirmed',
+    async ({ openPage }) => {
+      const page = await openPage();
+      const email = freshEmail();
+      await fromOwnAddress(page);
+      const payment = await openPayment(page);
+      await page.getByLabel('Email').fill(email);
+      await payWith(page, cards.pays);
+      await arriveAtResult(page);
+      await expectTrialOf(email, payment);
+
+      const other = await openPage({ allow: { consoleErrors: [/status of 409/] } });
+      await open(other, '/register');
+      await signUp(other, email);
+      await other.getByText('This email has a subscription already.').waitFor();
+      expect(await other.getByRole('main').textContent()).not.toContain('R$');
+      await other.getByRole('link', { name: 'Confirm my email' }).click();
+      await title(other).getByText('Open your account').waitFor();
+      expect(await other.getByLabel('Email').inputValue()).toBe(email);
       await open(other, linkOf(await mailTo(email, 'Open your account'), '/claim'));
       await other.getByLabel('Email').fill(email);
       await other.getByRole('button', { name: 'Open my account' }).click();

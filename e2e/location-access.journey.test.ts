@@ -12,6 +12,7 @@ import {
   cards,
   fromOwnAddress,
   openPayment,
+  payUnclaimed,
   payWith,
   phone,
 } from './support/payment.ts';
@@ -94,6 +95,25 @@ describe('the result of a number', () => {
     await page.goto(addressOf('/location', numbers.portugal));
     await expectResult(page);
   });
+
+  journey(
+    'names its account, and no price, to who paid here and comes back later',
+    async ({ page }) => {
+      await payUnclaimed(page, 'ana@example.com', 26);
+      await page.goto(result);
+      await expectTeaser(page);
+      const words = await page.getByRole('main').textContent();
+      expect(words).toContain('Next: open the account of what you paid here');
+      expect(words).not.toContain('R$');
+      await page.getByRole('link', { name: 'Get Location' }).click();
+      await page.waitForURL((url) => url.pathname === '/claim');
+      expect(await page.getByLabel('Email').inputValue()).toBe('ana@example.com');
+      // Where the money went back, the number is not lost on the way.
+      await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+      await page.waitForURL((url) => url.pathname === '/register');
+      expect(new URL(page.url()).searchParams.get('phone')).toBe(phone);
+    },
+  );
 
   journey('takes its number to the member area, also through a log-in', async ({ page }) => {
     const { email } = await newMember();

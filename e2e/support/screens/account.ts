@@ -19,6 +19,7 @@ import {
 } from '../accounts.ts';
 import { pressGoogle, serveGoogle } from '../google.ts';
 import { becomeMember } from '../members.ts';
+import { payUnclaimed } from '../payment.ts';
 import {
   button,
   inOneVisit,
@@ -120,6 +121,14 @@ export const loginScreens: readonly Screen[] = [
         },
       },
     ],
+  },
+  {
+    name: 'login-paid-without-account',
+    open: async (page) => {
+      await payUnclaimed(page, 'ana@example.com');
+      await open(page, '/login');
+      await page.getByText('You paid here as ana@example.com').waitFor();
+    },
   },
   {
     name: 'login-google-open',

@@ -1,4 +1,4 @@
-import type { TeaserReaderProps } from '../features/funnel/next-step.ts';
+import { stepOfVisitor, type TeaserReaderProps } from '../features/funnel/next-step.ts';
 import { hasOrHadPlan } from '../features/membership/had-plan.ts';
 import { useMembership } from '../features/membership/membership.ts';
 import { useSession } from '../lib/session/session.ts';
@@ -7,7 +7,7 @@ import { useSession } from '../lib/session/session.ts';
 export function MemberTeaserReader({ children }: TeaserReaderProps) {
   const session = useSession();
   const membership = useMembership();
-  if (session.status === 'signed-out') return children('sign-up');
+  if (session.status === 'signed-out') return children(stepOfVisitor());
   if (membership.status === 'unknown') return children('unknown');
   if (membership.status === 'loading') return children(null);
   const { member } = membership;

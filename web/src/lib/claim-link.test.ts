@@ -1,6 +1,12 @@
 import { hourMs } from '@geonod/contracts/durations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emailOnTrial, forgetUnclaimed, rememberUnclaimed, unclaimedEmail } from './claim-link.ts';
+import {
+  emailOnTrial,
+  forgetUnclaimed,
+  forgetUnclaimedOf,
+  rememberUnclaimed,
+  unclaimedEmail,
+} from './claim-link.ts';
 
 const paidAt = new Date('2026-11-20T17:05:00Z');
 const inHours = (count: number) => new Date(paidAt.getTime() + count * hourMs);
@@ -35,6 +41,16 @@ describe('the e-mail of somebody who paid without an account', () => {
     expect(unclaimedEmail()).toBe('ana@example.com');
     rememberUnclaimed('ana@example.com', inHours(12));
     expect(emailOnTrial(inHours(24)), 'seen again, it was not paid later').toBeNull();
+  });
+
+  it('is forgotten as soon as its owner, and nobody else, is signed in', () => {
+    rememberUnclaimed('Ana@example.com', paidAt);
+    forgetUnclaimedOf({ email: 'ana@example.com', emailVerified: false });
+    forgetUnclaimedOf({ email: 'bia@example.com', emailVerified: true });
+    forgetUnclaimedOf({ email: null, emailVerified: true });
+    expect(unclaimedEmail()).toBe('Ana@example.com');
+    forgetUnclaimedOf({ email: 'ana@example.com', emailVerified: true });
+    expect(unclaimedEmail()).toBeNull();
   });
 
   it('is known on the next page', () => {

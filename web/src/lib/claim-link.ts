@@ -8,6 +8,12 @@ const paidSchema = z.object({ email: z.string(), paidAt: z.number() });
 
 type PaidEarlier = z.infer<typeof paidSchema>;
 
+/** An account's e-mail, and whether its owner has shown that it is theirs. */
+interface Confirmable {
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+}
+
 /** Where nothing can be stored, it is known as long as the page is open. */
 let inMemory: PaidEarlier | null = null;
 
@@ -36,6 +42,11 @@ export function emailOnTrial(now: Date): string | null {
   const paid = paidEarlier();
   const isRunning = paid && now.getTime() < paid.paidAt + trialHours * hourMs;
   return isRunning ? paid.email : null;
+}
+
+/** The account of a confirmed e-mail is open: what was paid by that e-mail is in it. */
+export function forgetUnclaimedOf({ email, emailVerified }: Confirmable): void {
+  if (emailVerified && email?.toLowerCase() === unclaimedEmail()?.toLowerCase()) forgetUnclaimed();
 }
 
 /** Its account is open. */

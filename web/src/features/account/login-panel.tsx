@@ -8,6 +8,7 @@ import { AccountSheet, Checking, OrRule } from './account-sheet.tsx';
 import { continueWithGoogle, logIn } from './api.ts';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { LoginForm } from './login-form.tsx';
+import { PaidHereNote } from './paid-here-note.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useComingIn } from './use-coming-in.ts';
 
@@ -42,6 +43,7 @@ export function LoginPanel({ next, email, state }: LoginPanelProps) {
         <Checking what="your account" />
       ) : (
         <>
+          <PaidHereNote />
           <GoogleSignIn
             attempt={google}
             otherwise="continue with your email"

@@ -11,6 +11,7 @@ import { continueWithGoogle, signUpWithEmail } from './api.ts';
 import { EmailForm } from './email-form.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
+import { PaidHereNote } from './paid-here-note.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useComingIn } from './use-coming-in.ts';
 
@@ -43,6 +44,7 @@ export function RegisterPanel({ phone: known }: RegisterPanelProps) {
         <Checking what="your account" />
       ) : (
         <>
+          <PaidHereNote />
           <GoogleSignIn
             attempt={google}
             otherwise="continue with your email"

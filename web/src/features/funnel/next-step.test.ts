@@ -18,6 +18,11 @@ it('names the price of the trial to those alone who can have it', () => {
   expect(nextStepWords.subscription).toContain('R$160,00');
 });
 
+it('asks whoever paid without an account to open it, and for nothing more', () => {
+  expect(nextPath('claim')).toBe('/claim');
+  expect(nextStepWords.claim).not.toContain('R$');
+});
+
 it('leads past every payment where the result is open', () => {
   expect(nextPath('result')).toBe('/location');
   expect(nextStepWords.result).not.toContain('R$');

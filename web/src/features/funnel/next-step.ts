@@ -1,5 +1,6 @@
 import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
 import type { ReactNode } from 'react';
+import { unclaimedEmail } from '../../lib/claim-link.ts';
 import type { PhonePath } from '../../lib/phone-query.ts';
 import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 
@@ -7,15 +8,21 @@ import { renewalAmount, trialAmount } from '../../lib/prices.ts';
  * What comes between the teaser and the result, for whoever reads it.
  *
  * - `sign-up`: an account and the trial, as for any visitor.
+ * - `claim`: something was paid in this browser without an account, and its account is opened next.
  * - `trial`, `subscription`: there is an account, and what is paid for comes next; `subscription` where the trial was had.
  * - `result`: nothing, it is open to them.
  * - `unknown`: what their account has could not be read.
  */
-export type NextStep = 'sign-up' | 'trial' | 'subscription' | 'result' | 'unknown';
+export type NextStep = 'sign-up' | 'claim' | 'trial' | 'subscription' | 'result' | 'unknown';
 
 export interface TeaserReaderProps {
   /** Told what comes next for whoever reads; null while that is not known. */
   readonly children: (next: NextStep | null) => ReactNode;
+}
+
+/** What comes next for whoever is not signed in, and has not just paid. */
+export function stepOfVisitor(): NextStep {
+  return unclaimedEmail() === null ? 'sign-up' : 'claim';
 }
 
 const trial = `pay ${trialAmount} for ${trialHours} hours. It renews at ${renewalAmount} every ${renewalWeeks} weeks until you cancel.`;
@@ -23,6 +30,8 @@ const trial = `pay ${trialAmount} for ${trialHours} hours. It renews at ${renewa
 /** What comes after Get Location, and what it costs, in one breath. */
 export const nextStepWords: Readonly<Record<NextStep, string>> = {
   'sign-up': `Next: sign up, then ${trial}`,
+  claim:
+    'Next: open the account of what you paid here, by a link that we mail you. The result is open to it, unless the money went back.',
   trial: `Next: ${trial}`,
   subscription: `Next: pay ${renewalAmount} every ${renewalWeeks} weeks, from the first day, until you cancel. You have had the trial.`,
   result: 'Next: the full result. It is open to you, and nothing is charged for it.',
@@ -32,5 +41,6 @@ export const nextStepWords: Readonly<Record<NextStep, string>> = {
 
 /** Where Get Location leads; whoever has an account passes through sign-up. */
 export function nextPath(next: NextStep): PhonePath {
+  if (next === 'claim') return '/claim';
   return next === 'result' ? '/location' : '/register';
 }

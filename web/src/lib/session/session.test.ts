@@ -56,6 +56,7 @@ beforeEach(() => {
   storage.clear();
   vi.stubGlobal('document', { documentElement: { dataset } });
   vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
   });
@@ -129,6 +130,17 @@ describe('who is here', () => {
     await page.logOut();
     expect(page.useSession()).toEqual({ status: 'signed-out', left: true });
     expect(storage.has('geonod.paid'), 'what was paid is theirs').toBe(false);
+  });
+
+  it('has what they paid for without an account, once their e-mail is confirmed', async () => {
+    storage.set('geonod.claim', JSON.stringify({ email: ana.email, paidAt: 1 }));
+    const found = authStandIn(() => Promise.resolve('token'));
+    const page = await loadPage();
+    await page.openAuth();
+    found.say(ana);
+    expect(storage.has('geonod.claim')).toBe(true);
+    found.say({ ...ana, emailVerified: true });
+    expect(storage.has('geonod.claim')).toBe(false);
   });
 
   it('is asked to come back in where they were signed out without leaving', async () => {

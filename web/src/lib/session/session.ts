@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetUnclaimedOf } from '../claim-link.ts';
 import { type AuthModule, type AuthUser, loadAuth } from '../firebase/load-auth.ts';
 import { createObservable } from '../observable.ts';
 import { forgetOwnLinks } from '../own-links.ts';
@@ -61,6 +62,7 @@ function subscribe(listener: () => void): () => void {
 
 function settle(user: AuthUser | null): void {
   if (user === null && hasSessionHint()) cleanUp();
+  if (user !== null) forgetUnclaimedOf(user);
   keepSessionHint(user !== null);
   session.set(user ? { status: 'signed-in', user } : { status: 'signed-out', left: leaving });
   leaving = false;
