@@ -16,6 +16,7 @@ import {
   openPayment,
   payButton,
   paymentPath,
+  payUnclaimed,
   payWith,
   typeCard,
 } from '../payment.ts';
