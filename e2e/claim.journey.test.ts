@@ -41,6 +41,7 @@ describe('a trial that was paid without an account', () => {
     await page.getByText(`You paid here as ${email}, without an account.`).waitFor();
     await page.getByRole('link', { name: 'Open its account' }).click();
     await arriveAt(page, '/claim');
+    await title(page).getByText('Open your account').waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(email);
     const signUpLink = page.getByRole('main').getByRole('link', { name: 'Sign up' });
     expect(await signUpLink.getAttribute('href')).toBe('/register');
