@@ -13,18 +13,18 @@ import styles from './account-form.module.css';
 import { useFirstGuesses } from './password-check.ts';
 import { askForOtherEmail, leaveEverywhere, setOwnPassword } from './sign-in-calls.ts';
 
-type Asked = 'email' | 'password' | 'everywhere';
+type Change = 'email' | 'password' | 'everywhere';
 
 /** How the member signs in: their e-mail, their password, and an end to every sign-in. */
 export function SignInSettings() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState<Change | null>(null);
   const [done, setDone] = useState('');
-  const ask = (what: Asked) => {
+  const ask = (what: Change) => {
     setDone('');
-    setAsked(what);
+    setOpen(what);
   };
   const close = (words = '') => {
-    setAsked(null);
+    setOpen(null);
     setDone(words);
   };
   return (
@@ -39,9 +39,9 @@ export function SignInSettings() {
       <p className={styles.done} role="status">
         {done}
       </p>
-      {asked === 'email' && <ChangeEmail onClose={close} />}
-      {asked === 'password' && <NewPassword onClose={close} />}
-      {asked === 'everywhere' && <Everywhere onClose={close} />}
+      {open === 'email' && <ChangeEmail onClose={close} />}
+      {open === 'password' && <NewPassword onClose={close} />}
+      {open === 'everywhere' && <Everywhere onClose={close} />}
     </div>
   );
 }

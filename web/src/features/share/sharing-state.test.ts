@@ -14,7 +14,7 @@ const takenAt = new Date('2026-11-20T14:04:00Z');
 const fix = { latitude: -23.55, longitude: -46.63, accuracy: 14, takenAt };
 const coarse = { ...fix, accuracy: 800 };
 const place = { ...fix, precision: 'exact', address: null } as const;
-const arrival = { at: new Date('2026-11-20T14:05:00Z'), receipt: 'r1' };
+const delivery = { at: new Date('2026-11-20T14:05:00Z'), receipt: 'r1' };
 
 function stateAfter(...events: SharingEvent[]): SharingState {
   return events.reduce(nextSharingState, { step: 'asking', hasRead: false } as SharingState);
@@ -37,10 +37,10 @@ describe('sharing', () => {
   });
 
   it('goes from the question over the preview to an arrived answer', () => {
-    expect(stateAfter(...sending, { type: 'delivered', arrival })).toEqual({
+    expect(stateAfter(...sending, { type: 'delivered', delivery })).toEqual({
       step: 'shared',
       place,
-      ...arrival,
+      ...delivery,
     });
   });
 
@@ -191,9 +191,9 @@ describe('an answer without a place', () => {
         { type: 'hold-over' },
         { type: 'not-through' },
         { type: 'retry' },
-        { type: 'delivered', arrival },
+        { type: 'delivered', delivery },
       ),
-    ).toEqual({ step: 'answered', answer: { kind: 'decline' }, ...arrival });
+    ).toEqual({ step: 'answered', answer: { kind: 'decline' }, ...delivery });
   });
 });
 
@@ -215,7 +215,7 @@ describe('each state', () => {
     { type: 'hold-over' },
     { type: 'retry' },
     { type: 'not-through' },
-    { type: 'delivered', arrival },
+    { type: 'delivered', delivery },
     { type: 'back' },
   ];
 
@@ -265,7 +265,7 @@ describe('each state', () => {
       { step: 'sending', place },
       {
         send: { step: 'sending', place: better },
-        delivered: { step: 'shared', place, ...arrival },
+        delivered: { step: 'shared', place, ...delivery },
         'not-through': { step: 'kept', place },
       },
     ],
@@ -280,7 +280,7 @@ describe('each state', () => {
     [
       { step: 'answering', hasRead, answer },
       {
-        delivered: { step: 'answered', answer, ...arrival },
+        delivered: { step: 'answered', answer, ...delivery },
         'not-through': { step: 'answer-kept', hasRead, answer },
       },
     ],
@@ -288,8 +288,8 @@ describe('each state', () => {
       { step: 'answer-kept', hasRead, answer },
       { ...open, retry: { step: 'answering', hasRead, answer } },
     ],
-    [{ step: 'shared', place, ...arrival }, {}],
-    [{ step: 'answered', answer, ...arrival }, {}],
+    [{ step: 'shared', place, ...delivery }, {}],
+    [{ step: 'answered', answer, ...delivery }, {}],
     [{ step: 'ended' }, {}],
     [{ step: 'already-answered' }, {}],
   ];
@@ -327,7 +327,7 @@ describe('a request that was answered', () => {
     createdAt: '2026-11-20T14:00:00.000Z',
     expiresAt: '2026-11-23T14:00:00.000Z',
   };
-  const stop: FinalState = { step: 'answered', answer: { kind: 'stop' }, ...arrival };
+  const stop: FinalState = { step: 'answered', answer: { kind: 'stop' }, ...delivery };
   const shared = {
     ...request,
     status: 'completed',
@@ -336,7 +336,7 @@ describe('a request that was answered', () => {
   } as const;
 
   it('tells what was shared and when, and never the place', () => {
-    expect(requestAfter({ step: 'shared', place, ...arrival }, request)).toEqual(shared);
+    expect(requestAfter({ step: 'shared', place, ...delivery }, request)).toEqual(shared);
   });
 
   it('still tells it to whoever stops messages after that', () => {

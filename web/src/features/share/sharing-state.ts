@@ -32,18 +32,18 @@ export type SharingState =
   | { readonly step: 'asking' | 'locating'; readonly hasRead: boolean }
   | Preview
   | { readonly step: 'sending' | 'kept'; readonly place: Place }
-  | ({ readonly step: 'shared'; readonly place: Place } & Arrival)
+  | ({ readonly step: 'shared'; readonly place: Place } & Delivery)
   | { readonly step: 'no-fix'; readonly hasRead: boolean; readonly reason: NoFix }
   | {
       readonly step: 'held' | 'answering' | 'answer-kept';
       readonly hasRead: boolean;
       readonly answer: PlainAnswer;
     }
-  | ({ readonly step: 'answered'; readonly answer: PlainAnswer } & Arrival)
+  | ({ readonly step: 'answered'; readonly answer: PlainAnswer } & Delivery)
   | { readonly step: 'ended' | 'already-answered' };
 
 /** That an answer has arrived, when, and under which number its record is kept. */
-interface Arrival {
+interface Delivery {
   readonly at: Date;
   readonly receipt: string | undefined;
 }
@@ -59,7 +59,7 @@ export type SharingEvent =
   | { readonly type: 'hold-over' }
   | { readonly type: 'retry' }
   | { readonly type: 'not-through' }
-  | { readonly type: 'delivered'; readonly arrival: Arrival }
+  | { readonly type: 'delivered'; readonly delivery: Delivery }
   | { readonly type: 'too-late'; readonly why: 'ended' | 'already-answered' }
   | { readonly type: 'back' };
 
@@ -89,7 +89,7 @@ export function nextSharingState(state: SharingState, event: SharingEvent): Shar
     case 'sending':
       // Once the name of the place is known, it goes along.
       if (event.type === 'send') return { ...state, place: event.place };
-      if (event.type === 'delivered') return { ...state, step: 'shared', ...event.arrival };
+      if (event.type === 'delivered') return { ...state, step: 'shared', ...event.delivery };
       if (event.type === 'not-through') return { ...state, step: 'kept' };
       return state;
     case 'kept':
@@ -101,7 +101,7 @@ export function nextSharingState(state: SharingState, event: SharingEvent): Shar
       return state;
     case 'answering':
       if (event.type === 'delivered') {
-        return { step: 'answered', answer: state.answer, ...event.arrival };
+        return { step: 'answered', answer: state.answer, ...event.delivery };
       }
       if (event.type === 'not-through') return { ...state, step: 'answer-kept' };
       return state;

@@ -97,7 +97,7 @@ export function useSharing(
     if (found.kind === 'found' && after.isOwnAnswer(found.request, meant)) {
       const { answeredAt, receiptId } = found.request;
       const at = answeredAt ? new Date(answeredAt) : serviceNow();
-      return goOn({ type: 'delivered', arrival: { at, receipt: receiptId } });
+      return goOn({ type: 'delivered', delivery: { at, receipt: receiptId } });
     }
     if (another) goOn(another);
     else startTransition(() => onLookUp(lookUp));
@@ -156,7 +156,7 @@ export function useSharing(
 function endOf(outcome: Exclude<Outcome, { readonly kind: 'kept' }>): SharingEvent {
   const { kind } = outcome;
   if (kind === 'sent') {
-    return { type: 'delivered', arrival: { at: serviceNow(), receipt: outcome.receipt } };
+    return { type: 'delivered', delivery: { at: serviceNow(), receipt: outcome.receipt } };
   }
   return { type: 'too-late', why: kind === 'already-answered' ? kind : 'ended' };
 }
