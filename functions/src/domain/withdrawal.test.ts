@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import type { RenewalState } from './paid-time.ts';
 import type { PaidSubscription, RecordedPayment } from './settlement.ts';
-import { subscribableFrom, withdrawalFrom, withdrawalSince } from './withdrawal.ts';
+import { subscribableFrom, withdrawalFrom, withdrawalSince, withdrawnWith } from './withdrawal.ts';
 
 const start = new Date('2026-11-20T12:00:00Z').getTime();
 const day = (count: number) => new Date(start + count * dayMs);
@@ -60,7 +60,7 @@ const right = {
   paymentId: 'pi_1',
   subscriptionId: 'sub_1',
   intentId: 'pi_2',
-  otherIntentIds: [] as string[],
+  laterIntentIds: [] as string[],
   trial: null,
   amount: 16_000,
   currency: 'brl',
@@ -74,12 +74,12 @@ describe('the right to withdraw', () => {
     ['2026-11-20T00:00:00+14:00', '2026-12-04T23:59:59+14:00'],
   ])('of somebody who was charged at %s holds at %s', (at, lastMoment) => {
     const charged = subscription({ renewals: [{ ...first, paidAt: new Date(at) }] });
-    const until = withdrawalFrom(charged, payment, late)?.until.getTime();
+    const until = withdrawalFrom(charged, [payment], late)?.until.getTime();
     expect(until).toBeGreaterThan(new Date(lastMoment).getTime());
   });
 
   it('holds for fourteen calendar days from the first full charge, however many follow', () => {
-    expect(withdrawalFrom(subscription(), payment, late)).toEqual(right);
+    expect(withdrawalFrom(subscription(), [payment], late)).toEqual(right);
     const second = {
       ...first,
       invoiceId: 'in_2',
@@ -87,13 +87,13 @@ describe('the right to withdraw', () => {
       paidAt: day(29),
       until: day(57),
     };
-    const both = { ...right, otherIntentIds: ['pi_3'], amount: 32_000 };
-    expect(withdrawalFrom(subscription({ renewals: [second, first] }), payment, late)).toEqual(
+    const both = { ...right, laterIntentIds: ['pi_3'], amount: 32_000 };
+    expect(withdrawalFrom(subscription({ renewals: [second, first] }), [payment], late)).toEqual(
       both,
     );
     const full = { ...payment, plan: 'full', amount: 16_000 } as const;
-    const afterFull = withdrawalFrom(subscription({ renewals: [second] }), full, late);
-    expect(afterFull).toMatchObject({ intentId: 'pi_1', otherIntentIds: ['pi_3'], amount: 32_000 });
+    const afterFull = withdrawalFrom(subscription({ renewals: [second] }), [full], late);
+    expect(afterFull).toMatchObject({ intentId: 'pi_1', laterIntentIds: ['pi_3'], amount: 32_000 });
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe('the right to withdraw', () => {
     const second = { ...first, invoiceId: 'in_2', intentId: 'pi_3', until: day(57), ...change };
     const found = withdrawalFrom(
       subscription({ renewals: [first, second] }),
-      { ...payment, owed },
+      [{ ...payment, owed }],
       late,
     );
     expect(found).toEqual(right);
@@ -121,16 +121,18 @@ describe('the right to withdraw', () => {
       paidAt: day(0),
       until: day(15),
     };
-    expect(withdrawalFrom(subscription({ renewals: [settled, first] }), payment, late)).toEqual(
+    expect(withdrawalFrom(subscription({ renewals: [settled, first] }), [payment], late)).toEqual(
       right,
     );
     const elsewhere = { ...first, intentId: null };
-    expect(withdrawalFrom(subscription({ renewals: [elsewhere] }), payment, late)).toBeNull();
+    expect(withdrawalFrom(subscription({ renewals: [elsewhere] }), [payment], late)).toBeNull();
   });
 
   it('holds from the payment itself where there was no trial', () => {
     const full = { ...payment, plan: 'full', amount: 16_000 } as const;
-    expect(withdrawalFrom(subscription({ status: 'trialing', renewals: [] }), full, late)).toEqual({
+    expect(
+      withdrawalFrom(subscription({ status: 'trialing', renewals: [] }), [full], late),
+    ).toEqual({
       ...right,
       intentId: 'pi_1',
       until: fourteenDaysFrom(0),
@@ -139,14 +141,14 @@ describe('the right to withdraw', () => {
 
   it('is not needed within a trial, which cancelling pays back', () => {
     const onTrial = subscription({ status: 'trialing', renewals: [] });
-    expect(withdrawalFrom(onTrial, payment, late)).toBeNull();
+    expect(withdrawalFrom(onTrial, [payment], late)).toBeNull();
   });
 
   it('is no right to what is not paid, or free', () => {
     const unpaid = { ...first, status: 'unpaid', paidAt: null, charge: null } as const;
-    expect(withdrawalFrom(subscription({ renewals: [unpaid] }), payment, late)).toBeNull();
+    expect(withdrawalFrom(subscription({ renewals: [unpaid] }), [payment], late)).toBeNull();
     const free = { ...first, amount: 0 };
-    expect(withdrawalFrom(subscription({ renewals: [free] }), payment, late)).toBeNull();
+    expect(withdrawalFrom(subscription({ renewals: [free] }), [payment], late)).toBeNull();
   });
 
   it.each([
@@ -154,24 +156,23 @@ describe('the right to withdraw', () => {
     { refunded: false, dispute: 'open' },
   ] as const)('ends with the charge: %j', (charge) => {
     expect(
-      withdrawalFrom(subscription({ renewals: [{ ...first, charge }] }), payment, late),
+      withdrawalFrom(subscription({ renewals: [{ ...first, charge }] }), [payment], late),
     ).toBeNull();
     const full = { ...payment, plan: 'full', amount: 16_000, ...charge } as const;
-    expect(withdrawalFrom(subscription({ renewals: [] }), full, late)).toBeNull();
+    expect(withdrawalFrom(subscription({ renewals: [] }), [full], late)).toBeNull();
   });
 
   it('ends with the subscription, and with a refund that is owed', () => {
-    expect(withdrawalFrom(subscription({ status: 'canceled' }), payment, late)).toBeNull();
+    expect(withdrawalFrom(subscription({ status: 'canceled' }), [payment], late)).toBeNull();
     const owed = { pi_2: { reason: 'withdrawn', since: day(2), attempts: 0 } } as const;
-    expect(withdrawalFrom(subscription(), { ...payment, owed }, late)).toBeNull();
+    expect(withdrawalFrom(subscription(), [{ ...payment, owed }], late)).toBeNull();
   });
 });
 
 /** The same within the trial's days. */
 const rightToBoth = {
   ...right,
-  otherIntentIds: ['pi_1'],
-  trial: { amount: 199, until: new Date(day(8).getTime() + hourMs) },
+  trial: { paymentId: 'pi_1', amount: 199, until: new Date(day(8).getTime() + hourMs) },
   amount: 16_199,
 };
 
@@ -183,7 +184,7 @@ describe('a withdrawal within seven calendar days of the first payment', () => {
     ['at the end of the seventh day, wherever that is', new Date(until.getTime() - 1), rightToBoth],
     ['after it', until, right],
   ])('gives the trial back as well: %s', (_when, at, expected) => {
-    expect(withdrawalFrom(subscription(), payment, at)).toEqual(expected);
+    expect(withdrawalFrom(subscription(), [payment], at)).toEqual(expected);
   });
 
   it.each([
@@ -192,32 +193,69 @@ describe('a withdrawal within seven calendar days of the first payment', () => {
     ['is owed already', { owed: { pi_1: { reason: 'support', since: day(1), attempts: 0 } } }],
     ['was not decided yet', { paidAt: null }],
   ] as const)('gives nothing back of a trial that %s', (_why, change) => {
-    expect(withdrawalFrom(subscription(), { ...payment, ...change }, day(3))).toEqual(right);
+    expect(withdrawalFrom(subscription(), [{ ...payment, ...change }], day(3))).toEqual(right);
   });
 
   it('gives back what was charged after it, too', () => {
     const second = { ...first, invoiceId: 'in_2', intentId: 'pi_3', until: day(57) };
-    const found = withdrawalFrom(subscription({ renewals: [first, second] }), payment, day(3));
-    expect(found).toMatchObject({ otherIntentIds: ['pi_1', 'pi_3'], amount: 32_199 });
+    const found = withdrawalFrom(subscription({ renewals: [first, second] }), [payment], day(3));
+    expect(found).toMatchObject({ laterIntentIds: ['pi_3'], amount: 32_199 });
+  });
+});
+
+describe('a withdrawal from a contract that was begun anew', () => {
+  const full = { ...payment, id: 'pi_4', plan: 'full', amount: 16_000, paidAt: day(2) } as const;
+  const anew = subscription({ id: 'sub_2', paymentId: 'pi_4', status: 'trialing', renewals: [] });
+  const anewRight = { paymentId: 'pi_4', subscriptionId: 'sub_2', intentId: 'pi_4' };
+  const since = { reason: 'withdrawn', since: day(3), attempts: 1 } as const;
+
+  it('gives the trial of the one before back as well, within seven calendar days of that', () => {
+    const found = withdrawalFrom(anew, [payment, full], day(3));
+    expect(found).toMatchObject({ ...rightToBoth, ...anewRight, until: fourteenDaysFrom(2) });
+    expect(withdrawalFrom(anew, [payment, full], late)).toMatchObject({
+      ...right,
+      ...anewRight,
+      until: fourteenDaysFrom(2),
+    });
+    expect(withdrawalFrom(anew, [{ ...payment, refunded: true }, full], day(3))?.trial).toBeNull();
+  });
+
+  it('is known by what is owed since one moment', () => {
+    const withdrawn = {
+      ...full,
+      owed: { pi_4: since, pi_5: { ...since, reason: 'left' } },
+    } as const;
+    const trialOwed = (change: object) => [
+      withdrawn,
+      { ...payment, owed: { pi_1: { ...since, ...change } } },
+    ];
+    const own = ['pi_4'];
+    expect(withdrawnWith(withdrawn, trialOwed({}))).toMatchObject({ own, trial: { id: 'pi_1' } });
+    expect(withdrawnWith(withdrawn, trialOwed({ reason: 'support' }))).toEqual({
+      own,
+      trial: null,
+    });
+    expect(withdrawnWith(withdrawn, trialOwed({ since: day(2) }))).toEqual({ own, trial: null });
+    expect(withdrawnWith(withdrawn, [withdrawn])).toEqual({ own, trial: null });
   });
 });
 
 describe('a withdrawal that was wished while nobody could be asked', () => {
   const since = (change: Parameters<typeof withdrawalSince>[1]) =>
-    withdrawalSince(day(3), change, payment);
+    withdrawalSince(day(3), change, [payment]);
   const charged = (charge: RenewalState['charge']) =>
     subscription({ renewals: [{ ...first, charge }] });
 
   it('gives back what it would have given then, though all has ended since', () => {
     const ended = subscription({ status: 'canceled' });
-    expect(withdrawalFrom(ended, payment, late)).toBeNull();
+    expect(withdrawalFrom(ended, [payment], late)).toBeNull();
     expect(since({ ...ended, endsAt: day(4) })).toEqual(rightToBoth);
     expect(since({ ...ended, endsAt: day(3) })).toBeNull();
   });
 
   it('gives back what a bank disputes, and nothing that is with its payer already', () => {
     const disputed = charged({ refunded: false, dispute: 'open' });
-    expect(withdrawalFrom(disputed, payment, late)).toBeNull();
+    expect(withdrawalFrom(disputed, [payment], late)).toBeNull();
     expect(since(disputed)).toEqual(rightToBoth);
     expect(since(charged({ refunded: false, dispute: 'lost' }))).toBeNull();
     expect(since(charged({ refunded: true, dispute: null }))).toBeNull();

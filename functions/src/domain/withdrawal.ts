@@ -17,28 +17,34 @@ export interface Withdrawal {
   readonly subscriptionId: string;
   /** The PaymentIntent of the first full charge. */
   readonly intentId: string;
-  /** Those of what was charged beside it: nothing of the contract is left, so that goes back, too. */
-  readonly otherIntentIds: readonly string[];
-  /** The trial's payment, where it is one of these, and until when it is; in minor units. */
-  readonly trial: { readonly amount: number; readonly until: Date } | null;
+  /** Those of what was charged after it: nothing of the contract is left, so that goes back, too. */
+  readonly laterIntentIds: readonly string[];
+  /** The trial's payment, where that goes back, too, and until when it does; in minor units. */
+  readonly trial: ReturnedTrial | null;
   /** Of all these, in minor units. */
   readonly amount: number;
   readonly currency: string;
   readonly until: Date;
 }
 
+/** It may have bought another subscription than the one withdrawn from, which ended and was begun anew. */
+interface ReturnedTrial {
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly until: Date;
+}
+
 /**
- * The right to withdraw from a subscription: for 14 calendar days after its first full charge. Null before that charge, since a
+ * The right to withdraw from a subscription, by all that its payer has paid here: for 14 calendar days after its first full charge. Null before that charge, since a
  * trial is paid back by cancelling it; and where it is not with us any more. It does not say whether the time is over; whether
  * the trial goes back, too, it says of `at`.
  */
 export function withdrawalFrom(
   subscription: PaidSubscription,
-  payment: RecordedPayment | null,
+  payments: readonly RecordedPayment[],
   at: Date,
 ): Withdrawal | null {
-  if (!payment || isOver(subscription)) return null;
-  return withdrawalWhere(isKept, subscription, payment, at);
+  return isOver(subscription) ? null : withdrawalWhere(isKept, subscription, payments, at);
 }
 
 /**
@@ -49,11 +55,11 @@ export function withdrawalFrom(
 export function withdrawalSince(
   wishedAt: Date,
   subscription: PaidSubscription,
-  payment: RecordedPayment,
+  payments: readonly RecordedPayment[],
 ): Withdrawal | null {
   const { endsAt } = subscription;
   if (isOver(subscription) && endsAt && endsAt <= wishedAt) return null;
-  return withdrawalWhere(isNotReturned, subscription, payment, wishedAt);
+  return withdrawalWhere(isNotReturned, subscription, payments, wishedAt);
 }
 
 /** Of a charge, whether it is there to be given back. */
@@ -66,20 +72,21 @@ function isNotReturned({ refunded, dispute }: ChargeState): boolean {
 function withdrawalWhere(
   counts: Counts,
   subscription: PaidSubscription,
-  payment: RecordedPayment,
+  payments: readonly RecordedPayment[],
   at: Date,
 ): Withdrawal | null {
-  const first = firstFullCharge(counts, subscription, payment);
+  const payment = payments.find(({ id }) => id === subscription.paymentId);
+  const first = payment && firstFullCharge(counts, subscription, payment);
   if (!first || payment.owed[first.intentId] !== undefined) return null;
-  const trial = trialReturned(counts, payment, at);
-  const others = [...(trial ? [trial] : []), ...chargedAfter(first, counts, subscription, payment)];
+  const trial = trialReturned(counts, payments, at);
+  const later = chargedAfter(first, counts, subscription, payment);
   return {
     paymentId: payment.id,
     subscriptionId: subscription.id,
     intentId: first.intentId,
-    otherIntentIds: others.map(({ intentId }) => intentId),
-    trial: trial && { amount: trial.amount, until: trial.until },
-    amount: [first, ...others].reduce((sum, { amount }) => sum + amount, 0),
+    laterIntentIds: later.map(({ intentId }) => intentId),
+    trial,
+    amount: [first, ...later].reduce((sum, { amount }) => sum + amount, trial?.amount ?? 0),
     currency: renewalPrice.currency,
     until: endOfDays(withdrawalDays, first.paidAt),
   };
@@ -93,16 +100,39 @@ function endOfDays(days: number, after: Date): Date {
   return new Date(after.getTime() + (days + 1) * dayMs + hourMs);
 }
 
-/** The trial's payment, as long as a withdrawal returns it, too. */
+/** The payment of the payer's trial, as long as a withdrawal returns it, too. */
 function trialReturned(
   counts: Counts,
-  payment: RecordedPayment,
+  payments: readonly RecordedPayment[],
   at: Date,
-): (Pick<FullCharge, 'intentId' | 'amount'> & { readonly until: Date }) | null {
-  const { id: intentId, plan, amount, paidAt, owed } = payment;
-  if (plan !== 'trial' || !paidAt || !counts(payment) || owed[intentId]) return null;
-  const until = endOfDays(trialWithdrawalDays, paidAt);
-  return at < until ? { intentId, amount, until } : null;
+): ReturnedTrial | null {
+  const [trial] = payments.flatMap((payment): ReturnedTrial[] => {
+    const { id, plan, amount, paidAt, owed } = payment;
+    if (plan !== 'trial' || !paidAt || !counts(payment) || owed[id]) return [];
+    const until = endOfDays(trialWithdrawalDays, paidAt);
+    return at < until ? [{ paymentId: id, amount, until }] : [];
+  });
+  return trial ?? null;
+}
+
+/**
+ * What goes back for the withdrawal from what was paid for with a payment, by PaymentIntent: also another payment, of the
+ * trial, that is owed since the same moment.
+ */
+export function withdrawnWith<Each extends Pick<RecordedPayment, 'id' | 'owed'>>(
+  payment: Each,
+  payments: readonly Each[],
+): { readonly own: readonly string[]; readonly trial: Each | null } {
+  const own = Object.entries(payment.owed).filter(([, { reason }]) => reason === 'withdrawn');
+  const trial = payments.find(({ id, owed }) => {
+    const owing = owed[id];
+    return (
+      id !== payment.id &&
+      owing?.reason === 'withdrawn' &&
+      own.some(([, { since }]) => since.getTime() === owing.since.getTime())
+    );
+  });
+  return { own: own.map(([intentId]) => intentId), trial: trial ?? null };
 }
 
 /**

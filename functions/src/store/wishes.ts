@@ -6,7 +6,8 @@ import { changeFields, decideOn } from './optimistic.ts';
 /** What is to become of a payment and of the subscription made from it. */
 export interface Wish {
   readonly paymentId: string;
-  readonly ending: EndingWish;
+  /** Null where what was made from it has ended, whyever: only money goes back. */
+  readonly ending: EndingWish | null;
   /** What is to be returned, and why; null for nothing. */
   readonly refund: { readonly intentId: string; readonly reason: RefundReason } | null;
 }
@@ -32,7 +33,7 @@ export async function writeWishes(wishes: readonly Wish[], now: Date): Promise<v
     for (const { paymentId, ending, refund } of wishes) {
       const payment = known.get(paymentId);
       const wished = {
-        ending: furtherOf(payment?.ending, ending),
+        ...(ending === null ? {} : { ending: furtherOf(payment?.ending, ending) }),
         ...(refund === null ? {} : { owed: owing(payment, refund.intentId, refund.reason, now) }),
       };
       // Of one payment, several charges may be wished back.
@@ -40,7 +41,7 @@ export async function writeWishes(wishes: readonly Wish[], now: Date): Promise<v
       tx.update(reference(paymentId), {
         ...wished,
         unfinished: true,
-        ...(ending.by === 'withdrawal' ? { withdrawalWishedAt: FieldValue.delete() } : {}),
+        ...(ending?.by === 'withdrawal' ? { withdrawalWishedAt: FieldValue.delete() } : {}),
       });
     }
   });

@@ -520,6 +520,32 @@ describe('somebody who leaves', () => {
     expect(mailsOf(account)[0]?.values).toEqual({ refunded: 32_000 });
     expect(told(account)).not.toContain('refund-done');
   });
+
+  it('by withdrawing from what was begun anew is told in one mail that the trial comes back as well', () => {
+    const charge = { refunded: true, dispute: null } as const;
+    const before = { ...payment, ...charge, owed: { pi_1: owe('withdrawn') } };
+    const anew = {
+      ...before,
+      ...{ id: 'pi_9', plan: 'full', amount: 16_000, ending: ending('withdrawal', 'now') },
+      owed: { pi_9: owe('withdrawn') },
+    } as const;
+    const subscriptions = [
+      { ...trial, status: 'canceled' },
+      { ...trial, id: 'sub_9', paymentId: 'pi_9', plan: 'full', status: 'canceled' },
+    ] as const;
+    const ends = (...payments: MailedPayment[]) =>
+      mailsOf({ payments, subscriptions }).filter(({ values }) => !('paidAt' in values));
+    const both = { refunded: 16_199, trial: 199 };
+    expect(ends(before, anew)).toMatchObject([{ template: 'withdrawn', values: both }]);
+    expect(ends({ ...before, refundHeld: true }, anew)[0]?.values).toEqual({
+      ...both,
+      waits: true,
+    });
+    expect(ends({ ...before, owed: { pi_1: owe('support') } }, anew)).toMatchObject([
+      { template: 'refund-done', values: { amount: 199 } },
+      { template: 'withdrawn', values: { refunded: 16_000 } },
+    ]);
+  });
 });
 
 describe('money that goes back', () => {

@@ -13,6 +13,7 @@ import { isLive, isOver } from '../../domain/entitlement.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { priceOf } from '../../domain/price.ts';
 import { madeFrom } from '../../domain/settlement.ts';
+import { withdrawnWith } from '../../domain/withdrawal.ts';
 import { saltedHash } from '../../store/hashes.ts';
 import type { NewMail } from '../../store/mail.ts';
 import { claimUrl, settingsUrl } from '../site-addresses.ts';
@@ -104,6 +105,11 @@ export interface Addressee {
   readonly ownerUid: string | null;
 }
 
+/** What was made from a payment; null for nothing. */
+interface Made {
+  readonly made: MailedSubscription | null;
+}
+
 type Told = Omit<NewMail, keyof Addressee>;
 
 /** Every mail that a payer is to have had, or to get, by now. Those that were written before are not written again. */
@@ -116,7 +122,7 @@ export function paymentMails(account: MailedAccount, addressee: Addressee, now: 
 }
 
 function ofPayment(
-  { subscriptions }: MailedAccount,
+  { payments, subscriptions }: MailedAccount,
   payment: MailedPayment,
   { ownerUid, to }: Addressee,
   now: Date,
@@ -126,11 +132,11 @@ function ofPayment(
     ...(made && isNews(payment.paidAt, now) ? receipt(payment, made, ownerUid) : []),
     ...(payment.declinedLater ? [declined(payment, now)] : []),
     ...(payment.ending && isNews(payment.ending.at, now)
-      ? [ended(payment, payment.ending, made, ownerUid)]
+      ? [ended(payment, payment.ending, { made, payments }, ownerUid)]
       : []),
     ...Object.entries(payment.owed)
       .filter(([, { since }]) => isNews(since, now))
-      .flatMap(([intentId, owed]) => returned({ payment, made, to }, intentId, owed)),
+      .flatMap(([intentId, owed]) => returned({ payment, made, payments, to }, intentId, owed)),
     ...disputed(payment, payment.amount, made, now),
   ];
 }
@@ -208,21 +214,26 @@ export function claimable(
 function ended(
   payment: MailedPayment,
   { by, at, how }: EndingWish,
-  made: MailedSubscription | null,
+  { made, payments }: Pick<MailedAccount, 'payments'> & Made,
   ownerUid: string | null,
 ): Told {
   const cause = `ended-${payment.id}-${at.getTime()}`;
-  const withdrawn = Object.entries(payment.owed).filter(([, owed]) => owed.reason === 'withdrawn');
-  if (by === 'withdrawal' && withdrawn.length > 0) {
-    const refunded = sumOf(withdrawn, payment, made);
-    const isTrialToo = payment.plan === 'trial' && payment.owed[payment.id]?.reason === 'withdrawn';
-    const trial = isTrialToo ? { trial: payment.amount } : {};
-    const values = { refunded, ...trial, ...waitsIf(isAnyHeld(payment, made)) };
+  const withdrawn = withdrawnWith(payment, payments);
+  if (by === 'withdrawal' && withdrawn.own.length > 0) {
+    const isOwnTrial = payment.plan === 'trial' && withdrawn.own.includes(payment.id);
+    const trial = isOwnTrial ? payment : withdrawn.trial;
+    const other = isOwnTrial ? 0 : (trial?.amount ?? 0);
+    const isHeld = isAnyHeld(payment, made) || (trial !== null && isHeldBack(trial));
+    const values = {
+      refunded: sumOf(withdrawn.own, payment, made) + other,
+      ...(trial ? { trial: trial.amount } : {}),
+      ...waitsIf(isHeld),
+    };
     return { cause, template: 'withdrawn', values };
   }
-  const returnedWith = Object.entries(payment.owed).filter(([, owed]) =>
-    isToldWithEnd(owed, payment),
-  );
+  const returnedWith = Object.entries(payment.owed)
+    .filter(([, owed]) => isToldWithEnd(owed, payment))
+    .map(([intentId]) => intentId);
   const isPaidBack = payment.owed[payment.id]?.reason === 'cancelled';
   if (by === 'email' && !isPaidBack) {
     return { cause, template: 'cancelled-by-email', values: endedByEmail(payment, made, ownerUid) };
@@ -241,9 +252,11 @@ function ended(
  */
 function isAnyHeld(payment: MailedPayment, made: MailedSubscription | null): boolean {
   const renewals = made?.renewals.map(({ charge }) => charge) ?? [];
-  return [payment, ...renewals].some(
-    (charge) => charge?.refundHeld === true || (charge?.hasFailedRefund && !charge.refunded),
-  );
+  return [payment, ...renewals].some((charge) => charge !== null && isHeldBack(charge));
+}
+
+function isHeldBack({ refundHeld, hasFailedRefund, refunded }: Charged): boolean {
+  return refundHeld === true || (hasFailedRefund === true && !refunded);
 }
 
 function waitsIf(held: boolean | undefined): { readonly waits?: true } {
@@ -255,15 +268,21 @@ function isToldWithEnd({ reason, since }: RefundOwed, { ending }: MailedPayment)
   return reason === 'support' && ending?.by === 'operator' && since >= ending.at;
 }
 
+/** Whether the mail of a withdrawal tells of what goes back of a payment: its own, or one that returns this trial, too. */
+function isWithdrawalTold(payment: MailedPayment, payments: MailedAccount['payments']): boolean {
+  const isOwn = payment.ending?.by === 'withdrawal';
+  return isOwn || payments.some((each) => withdrawnWith(each, payments).trial?.id === payment.id);
+}
+
 /** What these charges came to; 0 for none. */
 function sumOf(
-  owed: readonly (readonly [intentId: string, owed: RefundOwed])[],
+  intentIds: readonly string[],
   payment: MailedPayment,
   made: MailedSubscription | null,
 ): number {
   const renewalAmount = made?.renewalAmount ?? priceOf('full').amount;
-  return owed
-    .map(([intentId]) => chargedWith(intentId, payment, made) ?? renewalAmount)
+  return intentIds
+    .map((intentId) => chargedWith(intentId, payment, made) ?? renewalAmount)
     .reduce((sum, amount) => sum + amount, 0);
 }
 
@@ -333,12 +352,10 @@ function returned(
   {
     payment,
     made,
+    payments,
     to,
-  }: {
-    readonly payment: MailedPayment;
-    readonly made: MailedSubscription | null;
-    readonly to: string;
-  },
+  }: Pick<MailedAccount, 'payments'> &
+    Made & { readonly payment: MailedPayment; readonly to: string },
   intentId: string,
   owed: RefundOwed,
 ): Told[] {
@@ -363,7 +380,7 @@ function returned(
   }
   const isToldAlready =
     reason === 'cancelled' ||
-    (reason === 'withdrawn' && payment.ending?.by === 'withdrawal') ||
+    (reason === 'withdrawn' && isWithdrawalTold(payment, payments)) ||
     isToldWithEnd(owed, payment);
   if (isToldAlready && attempts <= 1 && !charge.hasFailedRefund) return [];
   return [

@@ -8,7 +8,12 @@ import {
   type PaidSubscription,
   type RecordedPayment,
 } from '../../domain/settlement.ts';
-import { type Withdrawal, withdrawalFrom, withdrawalSince } from '../../domain/withdrawal.ts';
+import {
+  type Withdrawal,
+  withdrawalFrom,
+  withdrawalSince,
+  withdrawnWith,
+} from '../../domain/withdrawal.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { log } from '../../log/log.ts';
@@ -53,7 +58,7 @@ export async function finishWithdrawal(payer: Payer, paymentId: string, now: Dat
   const payment = account.payments.find(({ id }) => id === paymentId);
   const subscription = madeFrom(paymentId, account.subscriptions);
   if (wishedAt && payment && subscription) {
-    const withdrawal = withdrawalSince(wishedAt, subscription, payment);
+    const withdrawal = withdrawalSince(wishedAt, subscription, account.payments);
     if (withdrawal && wishedAt < withdrawal.until) {
       await carryOut({ payer, account, withdrawal, wishedAt }, now);
     } else if (!withdrawal && !isOver(subscription)) {
@@ -126,18 +131,23 @@ async function carryOut(
   { payer, account, withdrawal, wishedAt: at }: WishedWithdrawal,
   now: Date,
 ): Promise<void> {
-  const { paymentId, subscriptionId, intentId, otherIntentIds } = withdrawal;
+  const { paymentId, subscriptionId, intentId, laterIntentIds, trial } = withdrawal;
   const subscription = account.subscriptions.find(({ id }) => id === subscriptionId);
   // Should more be charged at this very moment, that goes back, too.
   const paidUntil = subscription ? boughtUntil(subscription, intentId) : now;
   const ending = { how: 'now', by: 'withdrawal', at, paidUntil } as const;
   const refundOf = (id: string) => ({ intentId: id, reason: 'withdrawn' }) as const;
-  const wishes = [intentId, ...otherIntentIds].map((id) => ({
+  const wishes = [intentId, ...laterIntentIds].map((id) => ({
     paymentId,
     ending,
     refund: refundOf(id),
   }));
-  await writeWishes(wishes, now);
+  const ofTrial = trial && {
+    paymentId: trial.paymentId,
+    ending: trial.paymentId === paymentId ? ending : null,
+    refund: refundOf(trial.paymentId),
+  };
+  await writeWishes(ofTrial ? [...wishes, ofTrial] : wishes, now);
   await settle(payer, {}, now);
 }
 
@@ -147,9 +157,8 @@ async function carryOut(
  */
 export function withdrawalOf(account: AccountView, now: Date): Withdrawal | null {
   const found = account.subscriptions.map((each) => {
-    const payment = account.payments.find(({ id }) => id === each.paymentId) ?? null;
-    const wishedAt = payment && wishedAtOf(account, payment.id);
-    return withdrawalFrom(each, payment, wishedAt ?? now);
+    const wishedAt = each.paymentId === null ? null : wishedAtOf(account, each.paymentId);
+    return withdrawalFrom(each, account.payments, wishedAt ?? now);
   });
   return found.find((each) => each !== null) ?? null;
 }
@@ -157,11 +166,10 @@ export function withdrawalOf(account: AccountView, now: Date): Withdrawal | null
 /** Somebody whose first call was interrupted asks again: about the contract from which they withdrew last. */
 function withdrawnBefore({ payments, subscriptions, charges }: AccountView): Refund {
   const [latest] = payments
-    .flatMap(({ ending, owed }) => (ending?.by === 'withdrawal' ? [{ at: ending.at, owed }] : []))
+    .flatMap((each) => (each.ending?.by === 'withdrawal' ? [{ each, at: each.ending.at }] : []))
     .toSorted((one, other) => other.at.getTime() - one.at.getTime());
-  const withdrawn = Object.entries(latest?.owed ?? {})
-    .filter(([, { reason }]) => reason === 'withdrawn')
-    .map(([intentId]) => intentId);
+  const { own, trial } = latest ? withdrawnWith(latest.each, payments) : { own: [], trial: null };
+  const withdrawn = trial ? [...own, trial.id] : own;
   const returned = charges.filter(({ intentId }) => intentId && withdrawn.includes(intentId));
   const [charge] = returned;
   const isRunning = subscriptions.some(isLive);

@@ -247,6 +247,31 @@ describe('somebody who withdraws', () => {
     expect((await money()).kept).toEqual(kept);
   });
 
+  it.each([
+    ['within seven days of the trial has that back as well', dayMs, 16_199, [0, 0]],
+    ['a week later keeps to that', 9 * dayMs, 16_000, [199, 0]],
+  ])('from what was begun anew after a failed charge %s', async (_when, passed, refunded, kept) => {
+    const { account, paymentId } = await memberOnTrial();
+    await world.standIn.control.failNextCharge();
+    await world.pass(toFirstCharge);
+    await world.pay(await world.openIntent({ as: account }));
+    await world.reportAll();
+    await world.pass(passed);
+    const [caller, now] = [callerOf(account), await world.now()];
+    expect((await billingOf(caller, now)).withdrawal).toMatchObject({ amount: refunded });
+    const once = { refunded, currency: 'brl' };
+    expect(await withdrawOwn(caller, now)).toEqual(once);
+    expect((await withdraw(account)).body).toEqual(once);
+    expect((await money()).kept).toEqual(kept);
+    // They have withdrawn once.
+    expect(await paymentRecord(paymentId)).not.toHaveProperty('ending');
+    const { docs } = await collections.mail().where('to', '==', account.email).get();
+    const told = docs.map((doc) => doc.data()).filter(({ values }) => 'refunded' in values);
+    expect(told).toMatchObject([{ template: 'withdrawn', values: { refunded } }]);
+    expect(docs.map((doc) => doc.data().template)).not.toContain('refund-done');
+    await expectNoFurtherCharge([199, 16_000]);
+  });
+
   it('from a charge that was made late has back what was charged after it, too', async () => {
     const { account } = await memberOnTrial();
     await world.standIn.control.failNextCharge({ times: 3 });
