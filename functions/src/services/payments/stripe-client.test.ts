@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../http/api-error.ts';
+import { atPace } from './pace.ts';
 import { callStripe, callStripeWithKey, StripeRefusal, unlessRefused } from './stripe-client.ts';
 
 interface Reply {
@@ -66,6 +67,27 @@ describe('a call to Stripe', () => {
     await makeCustomer({ description: 'after it' });
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('waits for its turn in what keeps a pace', async () => {
+    replies = () => customer;
+    await atPace(20, () => Promise.all([makeCustomer(), makeCustomer()]));
+    expect(pause).toHaveBeenCalledTimes(1);
+    const [waitedMs = 0] = vi.mocked(pause).mock.lastCall ?? [];
+    expect(waitedMs).toBeGreaterThan(0);
+    expect(waitedMs).toBeLessThanOrEqual(50);
+  });
+
+  it('waits for its turn, too, when it is made for the last time after one too many', async () => {
+    const tooMany = refusal(429, { type: 'invalid_request_error', code: 'rate_limit' });
+    replies = () => tooMany;
+    vi.mocked(pause).mockClear();
+    await expect(makeCustomer()).rejects.toMatchObject({ code: 'unavailable' });
+    const unpaced = vi.mocked(pause).mock.calls.length;
+    await expect(atPace(1, () => makeCustomer())).rejects.toMatchObject({ code: 'unavailable' });
+    // Of all its calls, the first had its turn at once.
+    const paced = vi.mocked(pause).mock.calls.length - unpaced;
+    expect(paced).toBe(unpaced + keys.length / 2 - 1);
   });
 
   it('is made again under another key when Stripe only repeats an old failure', async () => {

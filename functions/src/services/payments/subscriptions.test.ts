@@ -31,9 +31,11 @@ const subscription = {
   },
 };
 
+let listed: object = subscription;
+
 const stripe = createServer((_, response) => {
   response.setHeader('Content-Type', 'application/json');
-  response.end(JSON.stringify({ object: 'list', data: [subscription], has_more: false }));
+  response.end(JSON.stringify({ object: 'list', data: [listed], has_more: false }));
 });
 
 beforeAll(async () => {
@@ -61,5 +63,30 @@ describe('a subscription in a state that is not known here', () => {
     expect(vi.mocked(log).mock.calls).toEqual([
       ['stripe-status-unknown', { of: 'subscription', status: 'a_status_to_come' }],
     ]);
+  });
+});
+
+describe('the card that renewals of a subscription are charged to', () => {
+  const customer = {
+    id: 'cus_1',
+    object: 'customer',
+    invoice_settings: { default_payment_method: 'pm_1' },
+    metadata: { renewalCardFrom: 'in_1' },
+  };
+  const cardOf = async (change: object) => {
+    listed = {
+      ...subscription,
+      status: 'active',
+      default_payment_method: null,
+      customer,
+      ...change,
+    };
+    return (await listSubscriptions(['cus_1']))[0]?.renewalCard;
+  };
+
+  it('is its customer’s, unless it has one of its own or there is no such customer any more', async () => {
+    expect(await cardOf({})).toEqual({ customerId: 'cus_1', methodId: 'pm_1', takenFrom: 'in_1' });
+    expect(await cardOf({ default_payment_method: 'pm_own' })).toBeNull();
+    expect(await cardOf({ customer: { ...customer, deleted: true } })).toBeNull();
   });
 });
