@@ -39,7 +39,13 @@ describe('the card that renewals are charged to', () => {
   });
 
   it('stays where a third one was chosen meanwhile', () => {
-    expect(cardAfter({ usual: 'pm_third' })).toBeNull();
+    expect(cardAfter({ usual: 'pm_third' })?.methodId).toBeNull();
+  });
+
+  it('is noted, too, where a third one was chosen, so that the declined one can be chosen, or that one taken away', () => {
+    expect(cardAfter({ usual: 'pm_third' })?.invoiceId).toBe('in_1');
+    expect(cardAfter({ usual: 'pm_third', takenFrom: 'in_1' })).toBeNull();
+    expect(cardAfter({ usual: 'pm_third', attempts: [paid] })).toBeNull();
   });
 
   it('stays where it has paid itself, at once or in the end, or was declined for something else', () => {

@@ -17,10 +17,11 @@ export interface ChargeAttempt {
   readonly isPaid: boolean;
 }
 
-/** What is to be charged from now on, and the renewal that it has paid. */
+/** What is to be charged from now on, and the latest renewal that was paid, which is not looked at again. */
 export interface NewRenewalCard {
   readonly customerId: string;
-  readonly methodId: string;
+  /** Null where that stays as it is. */
+  readonly methodId: string | null;
   readonly invoiceId: string;
 }
 
@@ -32,10 +33,10 @@ interface Renewed extends Pick<SubscriptionState, 'status'> {
 /**
  * What takes the place of the card that renewals are charged to: what the latest renewal was paid with, where that one was
  * declined for it, or there is none. Whoever pays it on the payment provider's page with another card has only paid that
- * one: the next would be charged to the card that failed. Null where nothing is to change.
+ * one: the next would be charged to the card that failed. Null where nothing is to change, or to be noted.
  *
- * Once for each renewal, also where what has paid it is charged already: whoever chooses the declined card again after that
- * wants it.
+ * Once for each renewal, also where what has paid it is charged already, or neither it nor the declined card is: whoever chooses
+ * the declined card after that, or takes the usual one away, wants it.
  */
 export function newRenewalCard(
   subscriptions: readonly Renewed[],
@@ -53,10 +54,10 @@ export function newRenewalCard(
   if (methodId === null) return null;
   const { customerId, methodId: usual } = renewalCard;
   const declined = own.filter((each) => !each.isPaid && each.methodId !== methodId);
-  const isNews =
-    usual === null ||
-    (declined.length > 0 && [methodId, ...declined.map((each) => each.methodId)].includes(usual));
-  return isNews ? { customerId, methodId, invoiceId } : null;
+  if (usual === null) return { customerId, methodId, invoiceId };
+  if (declined.length === 0) return null;
+  const isOurs = usual === methodId || declined.some((each) => each.methodId === usual);
+  return { customerId, methodId: isOurs ? methodId : null, invoiceId };
 }
 
 function timeOf({ paidAt }: RenewalState): number {

@@ -99,7 +99,8 @@ export async function readPayerAccount(payer: Payer, now: Date): Promise<Account
 
 /** Of what is not kept with its customer no renewal can be charged. */
 async function keptCard(found: NewRenewalCard | null): Promise<NewRenewalCard | null> {
-  return found && (await isKeptWith(found.methodId, found.customerId)) ? found : null;
+  if (!found?.methodId) return found;
+  return (await isKeptWith(found.methodId, found.customerId)) ? found : null;
 }
 
 /**

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isLive, isOver } from '../../domain/entitlement.ts';
 import { log } from '../../log/log.ts';
-import { listSubscriptions } from './subscriptions.ts';
+import { chargeRenewalsTo, listSubscriptions } from './subscriptions.ts';
 
 vi.mock('../../log/log.ts', { spy: true });
 
@@ -33,9 +34,22 @@ const subscription = {
 
 let listed: object = subscription;
 
-const stripe = createServer((_, response) => {
+/** What was asked to be changed, as forms; `refuses` what names this. */
+const changes: string[] = [];
+let refuses: string | null = null;
+
+const stripe = createServer(async (request, response) => {
   response.setHeader('Content-Type', 'application/json');
-  response.end(JSON.stringify({ object: 'list', data: [listed], has_more: false }));
+  if (request.method !== 'POST') {
+    response.end(JSON.stringify({ object: 'list', data: [listed], has_more: false }));
+    return;
+  }
+  const change = decodeURIComponent(await text(request));
+  changes.push(change);
+  const isRefused = refuses !== null && change.includes(refuses);
+  response.statusCode = isRefused ? 400 : 200;
+  const error = { type: 'invalid_request_error', code: 'resource_missing', message: 'Gone.' };
+  response.end(JSON.stringify(isRefused ? { error } : { id: 'cus_1', object: 'customer' }));
 });
 
 beforeAll(async () => {
@@ -88,5 +102,32 @@ describe('the card that renewals of a subscription are charged to', () => {
     expect(await cardOf({})).toEqual({ customerId: 'cus_1', methodId: 'pm_1', takenFrom: 'in_1' });
     expect(await cardOf({ default_payment_method: 'pm_own' })).toBeNull();
     expect(await cardOf({ customer: { ...customer, deleted: true } })).toBeNull();
+  });
+
+  describe('once a renewal was paid with another', () => {
+    const noted = 'metadata[renewalCardFrom]=in_1';
+    const usual = 'invoice_settings[default_payment_method]=pm_2';
+    const changedTo = async (methodId: string | null, refused: string | null = null) => {
+      changes.length = 0;
+      refuses = refused;
+      await chargeRenewalsTo({ customerId: 'cus_1', methodId, invoiceId: 'in_1' });
+      return changes.map((each) => each.split('&').toSorted());
+    };
+
+    it('is that one, in one step with the note of why', async () => {
+      expect(await changedTo('pm_2')).toEqual([[usual, noted]]);
+    });
+
+    it('stays, and it is noted, where there is none to charge', async () => {
+      expect(await changedTo(null)).toEqual([[noted]]);
+    });
+
+    it('stays, and it is noted, where Stripe refuses it', async () => {
+      expect(await changedTo('pm_2', 'pm_2')).toEqual([[usual, noted], [noted]]);
+    });
+
+    it('stays where its customer is gone', async () => {
+      expect(await changedTo('pm_2', 'renewalCardFrom')).toEqual([[usual, noted], [noted]]);
+    });
   });
 });

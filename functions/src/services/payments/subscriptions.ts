@@ -92,19 +92,23 @@ const takenFrom = 'renewalCardFrom';
 
 /**
  * Charges the renewals of a customer to another of the cards that are kept with it. In one step with the note of why: so it
- * is done once. Where Stripe refuses, as for a card that was taken away a moment ago, only the note is written.
+ * is done once. Where there is none to charge, or Stripe refuses, as for a card that was taken away a moment ago, only the note
+ * is written.
  */
 export async function chargeRenewalsTo(card: NewRenewalCard): Promise<void> {
   const { customerId, methodId, invoiceId } = card;
   const noted = { metadata: { [takenFrom]: invoiceId } };
   const change = (params: Stripe.CustomerUpdateParams) =>
     callStripe((stripe) => stripe.customers.update(customerId, params));
-  try {
-    await change({ invoice_settings: { default_payment_method: methodId }, ...noted });
-  } catch (error) {
-    if (!(error instanceof StripeRefusal)) throw error;
-    await unlessRefused(['resource_missing'], () => change(noted));
+  if (methodId !== null) {
+    try {
+      await change({ invoice_settings: { default_payment_method: methodId }, ...noted });
+      return;
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error;
+    }
   }
+  await unlessRefused(['resource_missing'], () => change(noted));
 }
 
 /** Every subscription that these customers ever had. A customer who is gone has none. */
