@@ -71,6 +71,11 @@ describe('an intent that a member has left unpaid', () => {
   });
 });
 
+it('has nothing to abandon of what Stripe does not know', async () => {
+  await unnameCheckoutPayment('pi_unknown');
+  await expect(abandonCheckoutPayment('pi_unknown')).resolves.toBeUndefined();
+});
+
 it('waits for a payment whose state is not known here', async () => {
   const { id } = await open('trial:visitor:to-come');
   const intent = await stripe.paymentIntents.retrieve(id);

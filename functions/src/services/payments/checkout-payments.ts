@@ -98,9 +98,9 @@ export async function readCheckoutPayment(id: string): Promise<CheckoutPayment |
   return intent && (await toCheckoutPayment(intent));
 }
 
-/** Makes an intent that nobody paid unpayable. Does nothing to one that is past that. */
+/** Makes an intent that nobody paid unpayable. Does nothing to one that is past that, or that Stripe does not know. */
 export async function abandonCheckoutPayment(id: string): Promise<void> {
-  await unlessRefused(['payment_intent_unexpected_state'], () =>
+  await unlessRefused(['payment_intent_unexpected_state', 'resource_missing'], () =>
     callStripe((stripe) => stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })),
   );
 }
