@@ -20,11 +20,11 @@ describe('the end of what a first payment bought', () => {
     );
   });
 
-  it('is a full day, too, for somebody whose payment was heard of minutes before it ended', () => {
+  it('is a full day, too, for somebody whose payment was heard of an hour later, or minutes before it ended', () => {
     const end = (heardAt: string) => firstChargeAt('trial', paidAt, new Date(heardAt));
-    // Who charges may be told of it minutes later, by another clock, and takes no time that has passed.
-    expect(end('2026-11-21T12:29:55Z')).toEqual(new Date('2026-11-21T12:34:56Z'));
-    expect(end('2026-11-21T12:29:56Z')).toEqual(new Date('2026-11-22T13:00:00Z'));
+    expect(end('2026-11-20T13:34:55Z')).toEqual(new Date('2026-11-21T12:34:56Z'));
+    expect(end('2026-11-20T13:34:56Z')).toEqual(new Date('2026-11-21T14:00:00Z'));
+    // Who charges takes no time that has passed, by a clock of its own.
     expect(end('2026-11-21T12:34:55Z')).toEqual(new Date('2026-11-22T13:00:00Z'));
   });
 

@@ -1,6 +1,6 @@
 import { renewalWeeks, trialHours } from '@geonod/contracts';
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
-import { hourMs, minuteMs } from '@geonod/contracts/durations';
+import { hourMs } from '@geonod/contracts/durations';
 
 /** What a payment buys, in hours. */
 const boughtHours = {
@@ -8,14 +8,16 @@ const boughtHours = {
   full: renewalWeeks * 7 * 24,
 } as const satisfies Record<PaymentPlan, number>;
 
-/** The payment provider is told of an end some time after it was computed, by a clock of its own, and takes none in the past. */
-const toTellMs = 5 * minuteMs;
+/**
+ * After so long since it was made, a payment that nobody has heard of counts as heard of too late. That its bank took hours over
+ * it may have been told to nobody either, and then it shows only by this.
+ */
+const heardMs = hourMs;
 
 /**
- * When what a payment bought ends, and the subscription is charged: of a trial, 24 hours after it was paid. Where that
- * has passed or is about to, because nobody heard of the payment in time, or where its bank took its time over it
- * (`decidedLater`), during which there was no access, the payer still gets the hours that were paid for: from the next full
- * hour after `now`, the same for every attempt within that hour.
+ * When what a payment bought ends, and the subscription is charged: of a trial, 24 hours after it was paid. Where nobody
+ * heard of the payment in time, or its bank took its time over it (`decidedLater`), during which there was no access, the payer
+ * still gets the hours that were paid for: from the next full hour after `now`, the same for every attempt within that hour.
  */
 export function firstChargeAt(
   plan: PaymentPlan,
@@ -24,8 +26,8 @@ export function firstChargeAt(
   decidedLater = false,
 ): Date {
   const boughtMs = boughtHours[plan] * hourMs;
-  const due = paidAt.getTime() + boughtMs;
-  if (!decidedLater && due > now.getTime() + toTellMs) return new Date(due);
+  const isHeardInTime = now.getTime() - paidAt.getTime() < heardMs;
+  if (!decidedLater && isHeardInTime) return new Date(paidAt.getTime() + boughtMs);
   const nextFullHour = (Math.floor(now.getTime() / hourMs) + 1) * hourMs;
   return new Date(nextFullHour + boughtMs);
 }

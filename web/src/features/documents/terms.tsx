@@ -93,11 +93,12 @@ const sections: readonly ArticleSection[] = [
       <>
         <p>
           The trial costs {trialAmount} and lasts {trialHours} hours from the payment, or from when
-          your bank has let it through. If you do not cancel before it ends, a subscription starts
-          at {renewalAmount} every {renewalWeeks} weeks (28 days). It renews automatically until you
-          cancel. The date and the amount of the next charge stand beside the pay button and in your
-          settings. A mail tells you of them when you pay, six hours before the trial ends, and
-          three days before each renewal.
+          your bank has let it through; where we hear of it more than an hour later, from then. If
+          you do not cancel before it ends, a subscription starts at {renewalAmount} every{' '}
+          {renewalWeeks} weeks (28 days). It renews automatically until you cancel. The date and the
+          amount of the next charge stand beside the pay button and in your settings. A mail tells
+          you of them when you pay, six hours before the trial ends, and three days before each
+          renewal.
         </p>
         <p>
           Each person has one trial: all accounts whose email addresses reach the same mailbox have
