@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readIdentities, setAccountEmail } from '../../services/accounts.ts';
 import { closeEmailChange, readEmailChange } from '../../store/email-changes.ts';
+import { readdressMails } from '../../store/mail.ts';
 import { ensureMember } from '../../store/members.ts';
 import { confirmEmail } from './change-email.ts';
 import { endEverySession } from './end-sessions.ts';
@@ -37,6 +38,16 @@ it('a new e-mail ends every session, and is noted as done', async () => {
   expect(await confirmEmail('token', before)).toBe('ana@example.com');
   expect(endEverySession).toHaveBeenCalledExactlyOnceWith('ana', before);
   expect(closeEmailChange).toHaveBeenCalledExactlyOnceWith('ana', 'hash', before);
+});
+
+it('a new e-mail gets what waits for the old one, before a payment provider is told that may be away', async () => {
+  const had = { email: 'ana@before.example', emailVerified: false, identities: [] };
+  vi.mocked(readIdentities).mockResolvedValue({ ...had, signInsEndedAt: null });
+  const change = { from: had.email, to: 'ana@example.com', tokenHash: 'hash', until };
+  vi.mocked(readEmailChange).mockResolvedValue({ uid: 'ana', change } as never);
+  vi.mocked(ensureMember).mockRejectedValue(new Error('away'));
+  await expect(confirmEmail('token', before)).rejects.toThrow('away');
+  expect(readdressMails).toHaveBeenCalledExactlyOnceWith('ana', had.email, 'ana@example.com');
 });
 
 it('a link whose time is over changes nothing', async () => {

@@ -335,13 +335,17 @@ async function trial() {
 }
 
 it('a reminder waits for its hour, and is sent while the trial still renews', async () => {
-  const { subscription } = await trial();
+  const { account, subscription } = await trial();
   const mail = await reminder(subscription.id, subscription.currentPeriodEnd);
+  const reminded = () =>
+    mailed.to(account.email).filter(({ subject }) => subject.startsWith('Your trial ends'));
   expect(await send(mail)).toBe('not-ours');
   expect((await sendDueMails(new Date(), sender)).dropped).toBeUndefined();
-  expect(arrived(mail)).toEqual([]);
+  expect(reminded()).toEqual([]);
   await sendDueMails(new Date(subscription.currentPeriodEnd.getTime() - 5 * 60 * minuteMs), sender);
-  expect(arrived(mail)).toHaveLength(1);
+  // With the one that was written when it was paid.
+  expect(reminded()).toHaveLength(2);
+  expect(arrived(mail), 'at an e-mail that the account has not').toEqual([]);
 });
 
 it('a reminder names what its subscription is charged when it is sent, whatever others are', async () => {

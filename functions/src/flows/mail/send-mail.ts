@@ -81,13 +81,13 @@ async function attempt(cause: string, mail: Mail, { now, carrier }: MailSender):
     const madeLink = await makeLink(cause, mail, sentAt);
     if (madeLink === 'past') return dropped;
     const { createdAt } = mail;
-    const hasAccount = mail.ownerUid !== null;
+    const hasAccount = mail.ownerUid !== null || truth.accountEmail !== null;
     const when = { createdAt, sentAt };
     const product = { siteUrl: siteOrigin(), helpEmail: helpEmail.value() };
     const setting = { ...product, ...filled, ...truth, ...when, hasAccount, madeLink };
     const { unsubscribeUrl } = filled;
     await carrier.send({
-      to: filled.to,
+      to: truth.accountEmail ?? filled.to,
       cause,
       ...renderMail(mail, setting),
       ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),

@@ -7,6 +7,7 @@ import { readSubscription } from '../../services/payments/subscriptions.ts';
 import { isSuspended } from '../../store/members.ts';
 import { readChoices } from '../../store/notification-choices.ts';
 import { readNotice } from '../../store/notifications.ts';
+import { readPayment } from '../../store/payments.ts';
 import { readOwnRequest } from '../../store/requests.ts';
 import { emailChangeToken } from '../account/change-email.ts';
 
@@ -17,9 +18,11 @@ export type Truth = Shown | 'not-now' | 'past';
 interface Shown {
   /** What the subscription that it tells of is charged next, in centavos; null where it tells of none. */
   readonly renewalAmount: number | null;
+  /** The e-mail of the account that the subscription has by now; null where it has none, or tells of none. */
+  readonly accountEmail: string | null;
 }
 
-const nothingShown: Shown = { renewalAmount: null };
+const nothingShown: Shown = { renewalAmount: null, accountEmail: null };
 
 /** Which mail it is, whose, and when it is judged. */
 interface Judged {
@@ -74,8 +77,19 @@ async function isChargedThen({ subscriptionId, nextChargeAt }: NextCharge): Prom
     isLive(subscription) &&
     subscription.periodEnd.getTime() === nextChargeAt.getTime();
   if (!isCharged) return 'past';
-  const { cancelAtPeriodEnd, renewalAmount } = subscription;
-  return cancelAtPeriodEnd ? 'not-now' : { renewalAmount };
+  const { cancelAtPeriodEnd, renewalAmount, paymentId } = subscription;
+  if (cancelAtPeriodEnd) return 'not-now';
+  return { renewalAmount, accountEmail: await emailOfPayer(paymentId) };
+}
+
+/**
+ * Where whoever has what was paid for reads mails by now: it may have got an account since, or that another e-mail. Null
+ * without an account.
+ */
+async function emailOfPayer(paymentId: string | null): Promise<string | null> {
+  const payment = paymentId === null ? null : (await readPayment(paymentId)).data;
+  const account = payment?.uid ? await readAccount(payment.uid) : null;
+  return account?.email ?? null;
 }
 
 /** Whether its reader still is suspended, or still is not: an operator may have decided otherwise since. */
