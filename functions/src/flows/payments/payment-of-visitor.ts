@@ -6,6 +6,7 @@ import {
   type PayableIntent,
   readCheckoutPayment,
 } from '../../services/payments/checkout-payments.ts';
+import { standingIn } from '../../store/members.ts';
 import { isMade, openPayment, rememberPayer } from '../../store/payments.ts';
 import { refuseEmailSubscribed } from './email-subscribed.ts';
 import { findPayers } from './find-payers.ts';
@@ -16,7 +17,8 @@ import { settle } from './settle.ts';
 /**
  * The intent that somebody without an account is to pay. `attempt` names their visit of the page, `email` (lower case)
  * is what they typed, as soon as they have; `network` is where they call from. Throws `email-subscribed` and `trial-used`
- * for an e-mail that has, or had, what is sold here, before a card is charged; and `rate-limited` where too much of what was
+ * for an e-mail that has, or had, what is sold here, in whichever spelling and account its mailbox had the trial, before a card
+ * is charged; and `rate-limited` where too much of what was
  * paid from there went back.
  */
 export async function paymentOfVisitor(
@@ -36,6 +38,9 @@ export async function paymentOfVisitor(
     const account = await settle(payer, {}, now);
     refuseEmailSubscribed(account);
     if (account.hadTrial && isOf(payer, owner)) throw new ApiError('trial-used');
+  }
+  if (!isMade(record) && (await standingIn(email, null, now)).trialHadAt !== undefined) {
+    throw new ApiError('trial-used');
   }
   if (record.email !== email && (await isToBePaid(intent.id, record))) {
     await rememberPayer(intent.id, email);
