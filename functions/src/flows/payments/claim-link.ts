@@ -4,6 +4,7 @@ import { isOver } from '../../domain/entitlement.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { priceOf } from '../../domain/price.ts';
 import { log } from '../../log/log.ts';
+import { readAccount } from '../../services/accounts.ts';
 import { type NewMail, queueMails, readMail } from '../../store/mail.ts';
 import { type PaymentRecord, visitorPaymentsOf } from '../../store/payments.ts';
 import { countUse } from '../../store/rate-limits.ts';
@@ -52,6 +53,8 @@ async function claimMail(
 ): Promise<NewMail | null> {
   const { uid: ownerUid, paidAt, subscriptionId } = payment;
   if (!paidAt || !subscriptionId) return null;
+  // An account that has another e-mail by now does not open by this one, and is told of its payments there.
+  if (ownerUid !== null && (await readAccount(ownerUid))?.email !== to) return null;
   const { payments, subscriptions } = await readPayerAccount(payerOfRecord(id, payment), now);
   const { amount } = payments.find((each) => each.id === id) ?? priceOf('trial');
   const subscription = subscriptions.find((each) => each.id === subscriptionId);
