@@ -154,7 +154,13 @@ const refreshCharge: MakeUp<string> = async (chargeId, now) => {
 const decide: MakeUp<string> = async (id, now) => {
   const payment = await readCheckoutPayment(id);
   // What Stripe does not know is left as it is: perhaps another Stripe account was asked, and what is closed is final.
-  if (!payment || payment.status === 'processing') return null;
+  if (!payment) return null;
+  if (payment.status === 'processing') {
+    const { data: record } = await readPayment(id);
+    if (record?.status === 'processing') return null;
+    // Once it is declined, its payer is told so by this.
+    return settled(await payerOfPayment(payment, now), now, 'refreshed');
+  }
   if (payment.status === 'succeeded') return complete(payment, now);
   if (payment.status === 'canceled') {
     await closePayment(id);
