@@ -88,12 +88,12 @@ describe('the search', () => {
   journey(
     'goes on for whoever left and came back before the other page was there',
     async ({ page }) => {
-      await startSearch(page);
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
       await page.route('**/assets/terms-*.js', async (route) => {
         await released;
         await route.continue();
       });
+      await startSearch(page);
       await page.clock.runFor(10_000);
       const terms = page.locator('a[href="/terms"]').first();
       await terms.evaluate((link: HTMLElement) => link.click());
