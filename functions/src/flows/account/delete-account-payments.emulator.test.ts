@@ -83,6 +83,20 @@ describe('a payment that is made while its account goes', () => {
     await expectNothingLeft(account);
   });
 
+  it.each(['requires_payment_method', 'canceled'] as const)(
+    'keeps nothing from its end where Stripe does not know it, and it was %s',
+    async (status) => {
+      const account = await newAccount();
+      const { uid, email } = account;
+      const createdAt = new Date();
+      const unknown = { uid, email, attempt: 1, status, createdAt };
+      await world.requests.store.doc(`payments/pi_unknown_${status}`).set(unknown);
+      expect((await remove({ account })).body).toMatchObject({ state: 'deleted' });
+      expect(await continueDeletions(later(20))).toBe(0);
+      await expectNothingLeft(account);
+    },
+  );
+
   it('bears nobody’s account at Stripe afterwards, in none of its charges', async () => {
     const account = await newAccount();
     const paymentId = await world.payments.openIntent({ as: account });

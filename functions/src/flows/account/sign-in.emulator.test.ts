@@ -8,7 +8,7 @@ import * as accounts from '../../services/accounts.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { collections } from '../../store/firestore.ts';
 import { isFormerSuspended } from '../../store/former-members.ts';
-import { queueMails } from '../../store/mail.ts';
+import { queueMails, readMail } from '../../store/mail.ts';
 import { keepPushToken, pushBrowsersOf } from '../../store/push-tokens.ts';
 import { countUse } from '../../store/rate-limits.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
@@ -112,6 +112,10 @@ describe('another e-mail', () => {
     expect(others).toEqual([]);
     expect(told).toMatchObject({ to: account.email, subject: 'Your email was changed' });
     expect(told?.text).not.toContain(email);
+    expect((await readMail(waiting.cause))?.to).toBe(email);
+    const { docs } = await collections.mail().where('ownerUid', '==', account.uid).get();
+    const reminder = docs.find((doc) => doc.data().template === 'trial-ending');
+    expect(reminder?.data().to).toBe(email);
   });
 
   it('is the same for whoever presses its link once more, and ends no sign-in again', async () => {

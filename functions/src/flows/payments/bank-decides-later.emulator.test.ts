@@ -69,6 +69,21 @@ describe('a payment on which a bank has not decided', () => {
     expect(trialEnd).toBeGreaterThan(paidAt + 24 * 3600);
   });
 
+  it('is declined to somebody who is told so, also where nobody heard before that a bank decides', async () => {
+    const account = await newAccount();
+    const paymentId = await world.openIntent({ as: account });
+    await world.standIn.control.setBanks({ wait: true });
+    await world.pay(paymentId);
+    await world.standIn.control.setBanks({ wait: false });
+    for (const { event } of await world.unreported()) world.forget(event.id);
+    const tomorrow = new Date((await world.now()).getTime() + dayMs + minuteMs);
+    expect(await reconcile(() => tomorrow)).toMatchObject({ failed: 0 });
+    expect(await paymentRecord(paymentId)).toMatchObject({ status: 'processing' });
+    await world.decline();
+    await world.pass(decision);
+    expect(await mailTemplates(account.email)).toEqual(['payment-declined']);
+  });
+
   it('keeps its member from paying a second time, and no longer once it is declined', async () => {
     const { account, paymentId } = await waitingMember();
     const { status, body } = await world.call('createPayment', { as: account });

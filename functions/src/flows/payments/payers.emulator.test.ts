@@ -12,6 +12,7 @@ import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { log } from '../../log/log.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { collections } from '../../store/firestore.ts';
+import { keepStanding } from '../../store/former-members.ts';
 import { claimOwnPayments } from './own-payments.ts';
 
 vi.mock('../../log/log.ts', { spy: true });
@@ -149,6 +150,18 @@ describe('one person', () => {
     expect((await money()).kept).toEqual([199, 0, 0]);
     expect(await world.hasAccess(beginning.uid)).toBe(false);
     expect(await world.hasAccess(own.uid)).toBe(true);
+  });
+
+  it('without an account is told so before a card is charged, however they spell their mailbox', async () => {
+    const { email } = (await memberOnTrial()).account;
+    const formerly = `${randomUUID()}@example.com`;
+    const now = new Date();
+    await keepStanding(formerly, { trialHadAt: now }, now);
+    const again = (had: string) => had.replace('@', '+again@');
+    for (const typed of [again(email), formerly, again(formerly)]) {
+      const refused = await world.call('createPayment', { body: { email: typed } });
+      expect(refused).toMatchObject({ status: 409, body: { code: 'trial-used' } });
+    }
   });
 
   it('has a second trial with the same card returned, in whatever account', async () => {

@@ -115,6 +115,37 @@ describe('a member', () => {
     ]);
   });
 
+  it.each([
+    ['an account', member],
+    ['none, which has one since', async () => newAccount({ email: await visitor() })],
+  ])('who paid with %s is reminded at the e-mail that it has by now', async (_with, whoPaid) => {
+    const account = await whoPaid();
+    const { uid, email: before } = account;
+    expect((await world.get('getBilling', { as: account })).status).toBe(200);
+    await arrivedAt(before);
+    const email = `${randomUUID()}@example.com`;
+    await getAuth(firebaseApp()).updateUser(uid, { email });
+    await world.pass(18.5 * hourMs);
+    const reminded = { subject: expect.stringMatching(/^Your trial ends on /) };
+    expect(await arrivedAt(email)).toMatchObject([
+      { ...reminded, text: expect.stringContaining('/home/settings') },
+    ]);
+    expect(await arrivedAt(before)).not.toContainEqual(expect.objectContaining(reminded));
+  });
+
+  it('who paid without an account is sent no way to it by an e-mail that it has no more', async () => {
+    const before = await visitor();
+    const account = await newAccount({ email: before });
+    const { uid } = account;
+    expect((await world.get('getBilling', { as: account })).status).toBe(200);
+    await mailClaimLink(before, new Date());
+    const told = await written(before);
+    expect(told).toEqual(['claim-trial', 'claim-trial']);
+    await getAuth(firebaseApp()).updateUser(uid, { email: `${randomUUID()}@example.com` });
+    await mailClaimLink(before, new Date(Date.now() + 10 * minuteMs));
+    expect(await written(before)).toEqual(told);
+  });
+
   it('gets each mail once, whatever is reported again and in which order', async () => {
     const { email } = await member();
     await world.pass(toFirstCharge);

@@ -524,11 +524,14 @@ describe('somebody who leaves', () => {
   it('by withdrawing from what was begun anew is told in one mail that the trial comes back as well', () => {
     const charge = { refunded: true, dispute: null } as const;
     const before = { ...payment, ...charge, owed: { pi_1: owe('withdrawn') } };
-    const anew = {
+    const anew: MailedPayment = {
       ...before,
-      ...{ id: 'pi_9', plan: 'full', amount: 16_000, ending: ending('withdrawal', 'now') },
+      id: 'pi_9',
+      plan: 'full',
+      amount: 16_000,
+      ending: ending('withdrawal', 'now'),
       owed: { pi_9: owe('withdrawn') },
-    } as const;
+    };
     const subscriptions = [
       { ...trial, status: 'canceled' },
       { ...trial, id: 'sub_9', paymentId: 'pi_9', plan: 'full', status: 'canceled' },

@@ -4,8 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
 import { PaymentWorld, toFirstCharge } from '../../../testing/payment-world.ts';
+import { settlementSteps } from '../../domain/settlement.ts';
 import { log } from '../../log/log.ts';
 import { collections } from '../../store/firestore.ts';
+import { readPayerAccount } from './payer-account.ts';
+import { takeSteps } from './take-steps.ts';
 
 vi.mock('../../log/log.ts', { spy: true });
 
@@ -234,7 +237,9 @@ describe('as time passes', () => {
   });
 
   describe('a renewal that failed, and that its owner pays on Stripe’s page with another card', () => {
-    async function paidThere() {
+    async function paidThere(
+      meanwhile: (account: TestAccount) => Promise<void> = () => Promise.resolve(),
+    ) {
       const account = await newAccount();
       await world.becomeMember(account);
       await world.standIn.control.failNextCharge({ reason: 'lost_card' });
@@ -244,6 +249,7 @@ describe('as time passes', () => {
       const form = { number: '5555555555554444', expiry: '01/35', cvc: '123' };
       const body = new URLSearchParams(form);
       await fetch(String(Object(owed).payUrl), { method: 'POST', body });
+      await meanwhile(account);
       await world.reportAll();
       expect(await charged()).toEqual([199, 16_000]);
       return { account, before };
@@ -266,6 +272,41 @@ describe('as time passes', () => {
       await world.pass(28 * dayMs);
       expect(await renewedWith()).toEqual(['4444', '4444']);
       expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'active' } });
+    });
+
+    /** Takes the card away that has paid there. */
+    async function detachNewCard(account: TestAccount): Promise<void> {
+      const customer = (await memberOf(account.uid))?.stripeCustomerId ?? '';
+      const { data } = await world.stripe.customers.listPaymentMethods(customer);
+      const paidWith = data.find(({ card }) => card?.last4 === '4444')?.id ?? '';
+      await world.stripe.paymentMethods.detach(paidWith);
+    }
+
+    /** The renewal whose payment the customer's card was last chosen, or kept, by. */
+    async function takenFrom(account: TestAccount): Promise<unknown> {
+      const customer = (await memberOf(account.uid))?.stripeCustomerId ?? '';
+      return Object(await world.stripe.customers.retrieve(customer)).metadata.renewalCardFrom;
+    }
+
+    it('goes on with the first card where the other is taken away before anybody hears of it', async () => {
+      const { account, before } = await paidThere(detachNewCard);
+      expect(await cardOf(account)).toEqual(before);
+      expect(await takenFrom(account)).toBeUndefined();
+      expect(await world.hasAccess(account.uid)).toBe(true);
+    });
+
+    it('goes on with the first card, too, where the other is taken away between a look and its step', async () => {
+      const now = new Date();
+      const { account, before } = await paidThere(async (each) => {
+        const payer = { kind: 'member', uid: each.uid } as const;
+        const seen = await readPayerAccount(payer, now);
+        const steps = settlementSteps(seen, now);
+        expect(steps).toMatchObject([{ kind: 'change-card' }]);
+        await detachNewCard(each);
+        await takeSteps(payer, seen, steps, now);
+      });
+      expect(await takenFrom(account)).toMatch(/^in_/);
+      expect(await cardOf(account)).toEqual(before);
     });
 
     it('leaves the first card to whoever chooses it again after that', async () => {
