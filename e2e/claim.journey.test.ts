@@ -11,6 +11,7 @@ import {
   confirmations,
   fromOwnAddress,
   openPayment,
+  payUnclaimed,
   payWith,
 } from './support/payment.ts';
 import { settings } from './support/plans.ts';
@@ -57,6 +58,18 @@ describe('a trial that was paid without an account', () => {
       .getByRole('region', { name: 'Plan' })
       .getByRole('heading', { name: '24h trial' })
       .waitFor();
+  });
+
+  journey('is named no more to who says that they are somebody else', async ({ page }) => {
+    await payUnclaimed(page, 'ana@example.com');
+    await page.goto('/login');
+    const note = page.getByText('You paid here as ana@example.com');
+    await note.waitFor();
+    await page.getByRole('button', { name: 'This is not me' }).click();
+    await note.waitFor({ state: 'detached' });
+    const hasFocus = (field: Element) => field === document.activeElement;
+    expect(await page.getByLabel('Email').evaluate(hasFocus)).toBe(true);
+    expect(await page.evaluate(() => localStorage.getItem('geonod.claim'))).toBeNull();
   });
 
   journey(

@@ -24,13 +24,14 @@ async function shareFrom(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { name: 'Location shared successfully!' }).waitFor();
 }
 
-/** Waits until a member's page says it, which it hears of: the list is not asked for again. */
-async function untilHeard(page: Page, words: string): Promise<void> {
+/** Waits until a member's page says what somebody does, which it hears of: the list is not asked for again. */
+async function hears(page: Page, words: string, act: () => Promise<unknown>): Promise<void> {
   const calls: string[] = [];
   const note = (request: Request) => {
     if (request.url().includes('/getStatus')) calls.push(request.url());
   };
   page.on('request', note);
+  await act();
   await page.getByText(words).first().waitFor();
   page.off('request', note);
   expect(calls).toEqual([]);
@@ -67,8 +68,7 @@ describe('two people', () => {
         .waitFor();
 
       const recipient = await openPage(recipientsPhone);
-      await shareFrom(recipient, path);
-      await untilHeard(member, address);
+      await hears(member, address, () => shareFrom(recipient, path));
       expect(await member.getByText('Located', { exact: true }).count()).toBeGreaterThan(0);
       await screenshot(member, 'consent-located-desktop-light');
 
@@ -97,9 +97,10 @@ describe('two people', () => {
       await recipient.goto(path);
       await recipient.getByText('“Oi?”').waitFor();
       await recipient.getByRole('button', { name: 'Decline' }).click();
-      await sendAtOnce(recipient);
-      await recipient.getByRole('heading', { name: 'You declined' }).waitFor();
-      await untilHeard(page, 'They chose not to share. Nothing was sent.');
+      await hears(page, 'They chose not to share. Nothing was sent.', async () => {
+        await sendAtOnce(recipient);
+        await recipient.getByRole('heading', { name: 'You declined' }).waitFor();
+      });
     },
   );
 
@@ -123,14 +124,16 @@ describe('two people', () => {
       await press('Compartilhar minha localização');
       await recipient.getByText('Cerca de 1 km', { exact: true }).click();
       await recipient.getByText('Consolação, São Paulo').waitFor();
-      await press('Enviar esta localização');
-      await recipient.getByRole('heading', { name: 'Localização compartilhada!' }).waitFor();
-      await untilHeard(page, 'Around Consolação, São Paulo');
+      await hears(page, 'Around Consolação, São Paulo', async () => {
+        await press('Enviar esta localização');
+        await recipient.getByRole('heading', { name: 'Localização compartilhada!' }).waitFor();
+      });
 
       await press('Retirar minha localização');
-      await press('Sim, apagar');
-      await recipient.getByRole('heading', { name: 'Sua localização foi apagada' }).waitFor();
-      await untilHeard(page, 'They took the location back.');
+      await hears(page, 'They took the location back.', async () => {
+        await press('Sim, apagar');
+        await recipient.getByRole('heading', { name: 'Sua localização foi apagada' }).waitFor();
+      });
     },
   );
 
@@ -148,9 +151,10 @@ describe('two people', () => {
       const recipient = await openPage();
       await recipient.goto(path);
       await recipient.getByRole('button', { name: 'Call me' }).click();
-      await sendAtOnce(recipient);
-      await recipient.getByRole('heading', { name: 'Your answer was sent' }).waitFor();
-      await untilHeard(member, 'Whoever opened your link answered: “Call me.”');
+      await hears(member, 'Whoever opened your link answered: “Call me.”', async () => {
+        await sendAtOnce(recipient);
+        await recipient.getByRole('heading', { name: 'Your answer was sent' }).waitFor();
+      });
 
       const other = await openPage({ viewport: 'narrow' });
       await other.goto(path);

@@ -144,6 +144,8 @@ describe('no link reads as if an authority, a bank or we ask', () => {
     'Interpol',
     'Interpol Brasil',
     'Governo SP',
+    'GovernoRJ',
+    'InterpolAgente',
     'WhatsApp support',
     'Customer service',
   ];

@@ -66,7 +66,7 @@ const thing = patternAsDrawn(
 
 /** What is known by a part of a word, too: a word may be run together with the next. */
 const unmistakable = patternAsDrawn(
-  /police|policia|polizei|polizia|carabinier|feuerwehr|defesacivil|defensacivil|civildefen[cs]e|conselhotutelar|geonod|interpol(?!a)|bombeir|bombero|ambulanc|bradesco|nubank|whatsappsup|governo(?!r)|gobierno|government|receitafederal|customerserv|customersupp|guardiacivil|guardacivil|firedep|bancocentral|officialacc/u,
+  /police|policia|polizei|polizia|carabinier|feuerwehr|defesacivil|defensacivil|civildefen[cs]e|conselhotutelar|geonod|interpol(?!at(?:e[sd]?|ing|ions?|or)$)|bombeir|bombero|ambulanc|bradesco|nubank|whatsappsup|governo(?!r(?:s|ship)?$)|gobierno|government|receitafederal|customerserv|customersupp|guardiacivil|guardacivil|firedep|bancocentral|officialacc/u,
 );
 
 /** The same where it is written as two words. */

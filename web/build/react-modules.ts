@@ -43,7 +43,7 @@ const wholes: readonly Whole[] = [
  * uses, and no file needs the lines that make a module of CommonJS: 1.5 KB less on the recipient's page as brotli sends
  * it, 2.3 KB less on the result, and a request less on each.
  *
- * A build ends where a library is written in another way than `wholes` knows: all of React would stay, in silence.
+ * A build ends where a file of a library that `wholes` names is written in another way: all of React would stay.
  */
 export function reactModules(): Plugin {
   const loaded = new Set<Whole>();

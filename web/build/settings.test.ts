@@ -20,7 +20,7 @@ describe('a build of the public site', () => {
   it('goes on with what it may be given besides', () => {
     const given = {
       VITE_FIREBASE_AUTH_DOMAIN: 'login.geonod.example',
-      VITE_TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}@2x.png?key=1',
+      VITE_TILE_URL: 'https://{s}.tiles.example/{z}/{y}/{x}@2x.png?key=1',
       VITE_GEOCODER_URL: 'https://geocoder.example/reverse',
       VITE_POSTHOG_HOST: 'https://ph.geonod.example',
     };
@@ -61,7 +61,7 @@ describe('a build of the public site', () => {
     ['VITE_TILE_URL', 'http://tiles.example/{z}/{x}/{y}.png'],
     ['VITE_TILE_URL', 'https://tiles.example/'],
     ['VITE_TILE_URL', 'https://tiles-{s}.example/{z}/{x}/{y}.png'],
-    ['VITE_TILE_URL', 'https://tiles.example/{x}/{y}/{z}.png'],
+    ['VITE_TILE_URL', 'https://tiles.example/{x}/{y}.png'],
     ['VITE_GEOCODER_URL', 'geocoder.example/reverse'],
     ['VITE_GEOCODER_URL', 'http://geocoder.example/reverse'],
     ['VITE_GEOCODER_URL', 'https://geocoder.example/reverse?key=1'],

@@ -86,9 +86,11 @@ const optional: readonly Setting[] = [
   },
   {
     name: 'VITE_TILE_URL',
-    form: 'https://…/{z}/{x}/{y}…, these three in this order; several hosts are {s}. and what they have in common',
+    form: 'https://…/ and behind it {z}, {x} and {y}; several hosts are {s}. and what they have in common',
     fits: (value) =>
-      isHttps(value) && /^https:\/\/(\{s\}\.)?[^/{}]+\/.*\{z\}.*\{x\}.*\{y\}/.test(value),
+      isHttps(value) &&
+      /^https:\/\/(\{s\}\.)?[^/{}]+\//.test(value) &&
+      ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
   },
   {
     name: 'VITE_GEOCODER_URL',

@@ -15,8 +15,8 @@ export const requiredEmail = z
     z.maxLength(emailMaxLength),
   );
 
-/** An e-mail in its one spelling, whatever it was typed as; or none. */
-export const typedEmail = z.optional(
+/** An e-mail in its one spelling, whatever it was typed as; or none, which clients also say by null. */
+export const typedEmail = z.nullish(
   z
     .string(invalidEmail)
     .check(

@@ -3,7 +3,6 @@ import { hourMs } from '../durations.ts';
 import { requestLifetimeHours } from '../limits.ts';
 import { locationRetentionDays } from '../periods.ts';
 import { locationRequest, notification } from '../requests.ts';
-import { withoutNulls } from '../without-nulls.ts';
 
 const moment = z.iso.datetime({ offset: true });
 
@@ -29,3 +28,10 @@ export const toldNotification = z.pipe(
     purgeAt: z._default(moment, () => inHours(24 * locationRetentionDays)),
   }),
 );
+
+/** The same with nothing in it that is null: what is not there is left out. */
+function withoutNulls(said: unknown): unknown {
+  if (typeof said !== 'object' || said === null || Array.isArray(said)) return said;
+  const known = Object.entries(said).filter(([, value]) => value !== null);
+  return Object.fromEntries(known.map(([key, value]) => [key, withoutNulls(value)]));
+}

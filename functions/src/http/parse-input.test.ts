@@ -38,17 +38,6 @@ it('takes whole characters of any kind', () => {
   expect(input).toEqual({ token: '🏠 \0 ação' });
 });
 
-it('takes null for what is not there, at any depth', () => {
-  const location = '{"latitude":-23.5,"longitude":-46.6,"address":null,"accuracy":null}';
-  const json = `{"location":${location},"takenAt":null,"language":"pt","wordsVersion":"1"}`;
-  expect(parseInput(posted(json), endpoints.updateRequest)).toEqual({
-    token: 'AAAAAAAAAAAAAAAAAAAAAA',
-    location: { latitude: -23.5, longitude: -46.6, address: null },
-    language: 'pt',
-    wordsVersion: '1',
-  });
-});
-
 it.each([
   ['recordShown', '{}', 'language is required.'],
   ['createPortalSession', '{"purpose":"x"}', 'The request is not valid.'],

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@geonod/contracts';
 import { brokenTextWords } from '@geonod/contracts/text';
-import { withoutNulls } from '@geonod/contracts/without-nulls';
 import type { Request } from 'firebase-functions/https';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
@@ -8,7 +7,7 @@ import { callMaxBytes } from './body-limits.ts';
 
 /**
  * Reads and parses what a call was sent, by its contract. Throws `invalid-input` with the field named, or `not-found`
- * where nothing is wrong but what the path names. Null is what is not there: no call means anything else by it. Every text in it is whole: half a character can be written in JSON, but
+ * where nothing is wrong but what the path names. Every text in it is whole: half a character can be written in JSON, but
  * makes Firestore's client try again until the call's time is over.
  */
 export function parseInput<Input extends z.ZodMiniType>(
@@ -16,11 +15,9 @@ export function parseInput<Input extends z.ZodMiniType>(
   endpoint: Pick<Endpoint<Input>, 'method' | 'pathParameter' | 'input'>,
 ): z.output<Input> {
   const sent = endpoint.method === 'GET' ? request.query : readJsonBody(request);
-  const raw = withoutNulls(
-    endpoint.pathParameter
-      ? { ...sent, [endpoint.pathParameter]: lastPathSegment(request.path) }
-      : sent,
-  );
+  const raw = endpoint.pathParameter
+    ? { ...sent, [endpoint.pathParameter]: lastPathSegment(request.path) }
+    : sent;
   const parsed = z.safeParse(endpoint.input, raw, { error: () => wordless });
   if (parsed.success) {
     const broken = brokenTextIn(parsed.data);

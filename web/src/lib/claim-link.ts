@@ -49,7 +49,7 @@ export function forgetUnclaimedOf({ email, emailVerified }: Confirmable): void {
   if (emailVerified && email?.toLowerCase() === unclaimedEmail()?.toLowerCase()) forgetUnclaimed();
 }
 
-/** Its account is open. */
+/** Its account is open, or whoever uses this browser is somebody else. */
 export function forgetUnclaimed(): void {
   inMemory = null;
   try {

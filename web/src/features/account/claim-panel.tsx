@@ -109,7 +109,7 @@ function NewLink({ title, action, lead, email, sending, phone, next }: NewLinkPr
       ) : (
         <div className={styles.print}>
           <p className="small">
-            Did the money go back?{' '}
+            Did the money go back, or has the plan ended?{' '}
             <Link className={styles.inline} to={registerPathOf(phone)}>
               Sign up
             </Link>
@@ -138,6 +138,7 @@ function ClaimMailSent({ email, onOtherEmail }: ClaimMailSentProps) {
       facts={[
         'The link works once, for a few hours.',
         'Nothing there after a minute? Look among the spam.',
+        'None comes where the money went back, or the plan has ended: then sign up.',
       ]}
       plate={whatAnAccountOpens}
       sentAgain={`A link is on its way, if something was paid. At most one goes out in five minutes, and ${claimMailsADay} in a day. None comes? Write to ${helpEmail}.`}

@@ -31,7 +31,7 @@ const trial = `pay ${trialAmount} for ${trialHours} hours. It renews at ${renewa
 export const nextStepWords: Readonly<Record<NextStep, string>> = {
   'sign-up': `Next: sign up, then ${trial}`,
   claim:
-    'Next: open the account of what you paid here, by a link that we mail you. The result is open to it, unless the money went back.',
+    'Next: open the account of what you paid here, by a link that we mail you. The result is open to it as long as that plan runs and the money did not go back.',
   trial: `Next: ${trial}`,
   subscription: `Next: pay ${renewalAmount} every ${renewalWeeks} weeks, from the first day, until you cancel. You have had the trial.`,
   result: 'Next: the full result. It is open to you, and nothing is charged for it.',
