@@ -171,10 +171,10 @@ function wrongMoney(
     : [trialPrice.amount, renewalPrice.amount];
   if (!prices.includes(entry.amount)) return 'is no price of ours';
   const own = story.deeds.filter((deed) => concerns(deed, account));
-  const owed = isKept(entry) ? mustBeReturned(own, account, entry) : null;
+  const owed = isKept(entry) ? mustBeReturned(own, ledger, account, entry) : null;
   if (owed !== null && entry.dispute === null && isReturnable(entry)) return owed;
   if (!isKept(entry)) {
-    return mayBeReturned(own, story, ledger, account, entry)
+    return mayBeReturned(own, ledger, account, entry)
       ? null
       : 'was returned, and nobody asked for it';
   }
@@ -204,7 +204,12 @@ function isReturnable({ failedRefunds, isWon }: Entry): boolean {
 }
 
 /** Why the payer of a charge has a right to it, whatever else happened; null where there is none. */
-function mustBeReturned(own: readonly Deed[], account: Account, entry: Entry): string | null {
+function mustBeReturned(
+  own: readonly Deed[],
+  ledger: readonly Account[],
+  account: Account,
+  entry: Entry,
+): string | null {
   const isTrial = !entry.isRenewal && entry.amount === trialPrice.amount;
   if (isTrial) {
     const left = own.find((deed) => {
@@ -214,20 +219,32 @@ function mustBeReturned(own: readonly Deed[], account: Account, entry: Entry): s
     });
     if (left) return `was kept though its payer ${left.kind} within the trial`;
   }
-  const [first] = account.entries.filter(({ amount }) => amount === renewalPrice.amount);
-  // What a bank disputes cannot be withdrawn from; nor can what it was won about be returned.
-  const isDisputed = first === undefined || first.dispute !== null || first.isWon;
-  if (entry !== first && (!isTrial || isDisputed)) return null;
-  const ended = account.subscription?.ended_at ?? Number.POSITIVE_INFINITY;
-  const withdrew = own.find(
-    ({ kind, at, isDone }) =>
+  if (!isTrial && entry !== firstFullOf(account)) return null;
+  const withdrew = own.find((deed) => {
+    const { kind, at, isDone } = deed;
+    // A trial comes back with whichever contract its payer withdraws from.
+    const contracts = isTrial ? ledger.filter((each) => concerns(deed, each)) : [account];
+    return (
       kind === 'withdrew' &&
       isDone &&
-      isWithin(at, first, withdrawalDays) &&
       isWithin(at, entry, isTrial ? trialWithdrawalDays : withdrawalDays) &&
-      at <= ended + aMoment,
-  );
+      contracts.some((each) => isWithdrawnFrom(each, at))
+    );
+  });
   return withdrew ? 'was kept though its payer withdrew in time' : null;
+}
+
+function firstFullOf({ entries }: Account): Entry | undefined {
+  return entries.find(({ amount }) => amount === renewalPrice.amount);
+}
+
+/** Whether a contract ran at that moment, and could be withdrawn from. */
+function isWithdrawnFrom(account: Account, at: number): boolean {
+  const first = firstFullOf(account);
+  // What a bank disputes cannot be withdrawn from; nor can what it was won about be returned.
+  if (!first || first.dispute !== null || first.isWon) return false;
+  const ended = account.subscription?.ended_at ?? Number.POSITIVE_INFINITY;
+  return isWithin(at, first, withdrawalDays) && at <= ended + aMoment;
 }
 
 /** Whether a moment lies within so many calendar days of a charge, wherever its payer is. */
@@ -239,24 +256,34 @@ function endsTrial({ kind }: Deed): boolean {
   return kind === 'cancelled in Settings' || kind === 'deleted the account';
 }
 
+/** After so long every bank has decided, in seconds. */
+const decidedSeconds = aMoment;
+
+/** Whether somebody who has left in this way has such a charge back. */
+function isReturnedFor({ kind, at, isDone }: Deed, entry: Entry): boolean {
+  if (!leaving.includes(kind)) return false;
+  if (kind === 'withdrew' || kind === 'deleted the account') return true;
+  // What is wished while Stripe is away counts by what our document says, which may know of no renewal yet.
+  if (!isDone) return true;
+  // Whoever cancels keeps what is paid for: a trial goes back, and what is charged after that, or was not decided yet.
+  return entry.amount === trialPrice.amount || entry.at > at - decidedSeconds;
+}
+
 function mayBeReturned(
   own: readonly Deed[],
-  { people }: Story,
   ledger: readonly Account[],
   account: Account,
   entry: Entry,
 ): boolean {
   if (entry.dispute !== null || own.some(({ charge }) => charge === entry.chargeId)) return true;
-  if (own.some(({ kind }) => leaving.includes(kind))) return true;
+  if (own.some((deed) => isReturnedFor(deed, entry))) return true;
   if (entry.isRenewal) return false;
   const isPerson = ({ purchase }: Account) => purchase.who === account.purchase.who;
   const others = ledger.filter((each) => each !== account);
   // A duplicate, a second trial of the same person, or of the same card.
-  return (
-    others.some(
-      (each) =>
-        isPerson(each) || each.entries.some(({ fingerprint }) => fingerprint === entry.fingerprint),
-    ) && people.length > 0
+  return others.some(
+    (each) =>
+      isPerson(each) || each.entries.some(({ fingerprint }) => fingerprint === entry.fingerprint),
   );
 }
 
@@ -317,7 +344,7 @@ async function refusalsUntold(story: Story, ledger: readonly Account[]): Promise
     const own = story.deeds.filter((deed) => concerns(deed, account));
     return account.entries
       .filter((entry) => entry.isWon && isKept(entry))
-      .filter((entry) => mustBeReturned(own, account, entry) !== null)
+      .filter((entry) => mustBeReturned(own, ledger, account, entry) !== null)
       .map(({ amount }) => ({ amount, payer: story.person(account.purchase.who) }));
   });
   const broken: string[] = [];
