@@ -316,7 +316,7 @@ describe('cancelling with nothing but an e-mail', () => {
       expect((await attempt()).status).toBe(429);
     }));
 
-  it.each([['nobody'], ['a@b'], [''], [42], [null]])('is refused for %j', async (email) => {
+  it.each([['nobody'], ['a@b'], [''], [42]])('is refused for %j', async (email) => {
     const { status, body } = await world.call('cancelSubscription', { body: { email } });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'invalid-input', field: 'email' });

@@ -240,13 +240,14 @@ describe('a payment without an account', () => {
     expect(await memberOf(account.uid)).toBeNull();
   });
 
-  it('does not become theirs either when they come to pay', async () => {
+  it('does not become theirs either when they come to pay, and they pay for no second one', async () => {
     const account = await newAccount({ emailVerified: false });
     const id = await world.openIntent();
     await world.pay(id, { email: account.email });
     await world.reportAll();
-    const { status } = await world.call('createPayment', { as: account });
-    expect(status).toBe(200);
+    const { status, body } = await world.call('createPayment', { as: account });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'email-subscribed' });
     expect(await paymentRecord(id)).toMatchObject({ uid: null });
     expect(await memberOf(account.uid)).not.toHaveProperty('subscription');
   });

@@ -35,9 +35,9 @@ interface ReturnedTrial {
 }
 
 /**
- * The right to withdraw from a subscription, by all that its payer has paid here: for 14 calendar days after its first full charge. Null before that charge, since a
- * trial is paid back by cancelling it; and where it is not with us any more. It does not say whether the time is over; whether
- * the trial goes back, too, it says of `at`.
+ * The right to withdraw from a subscription, by all that its payer has paid here: for 14 calendar days after its first full
+ * charge. Null before that charge, since a trial is paid back by cancelling it; and where it is not with us any more. It does
+ * not say whether the time is over; whether the trial goes back, too, it says of `at`.
  */
 export function withdrawalFrom(
   subscription: PaidSubscription,

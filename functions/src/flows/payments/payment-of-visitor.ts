@@ -18,8 +18,7 @@ import { settle } from './settle.ts';
  * The intent that somebody without an account is to pay. `attempt` names their visit of the page, `email` (lower case)
  * is what they typed, as soon as they have; `network` is where they call from. Throws `email-subscribed` and `trial-used`
  * for an e-mail that has, or had, what is sold here, in whichever spelling and account its mailbox had the trial, before a card
- * is charged; and `rate-limited` where too much of what was
- * paid from there went back.
+ * is charged; and `rate-limited` where too much of what was paid from there went back.
  */
 export async function paymentOfVisitor(
   attempt: string,

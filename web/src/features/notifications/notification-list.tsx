@@ -2,6 +2,7 @@ import type { Notification } from '@geonod/contracts';
 import { type Ref, useRef } from 'react';
 import { useToday } from '../../lib/clock.ts';
 import { stateOfItems } from '../../lib/live-list/use-live-list.ts';
+import { useShowOlder } from '../../lib/live-list/use-show-older.ts';
 import { shortDay } from '../../lib/moments.ts';
 import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { useOnline } from '../../lib/use-online.ts';
@@ -28,6 +29,15 @@ export function NotificationList() {
   };
   const now = useToday();
   const parted = byAge(items ?? [], now);
+  const showOlder = useShowOlder(
+    items ?? [],
+    (item) => {
+      // Or the day that it is folded into.
+      const day = parted.older.find(({ items: told }) => told.includes(item));
+      return document.getElementById(day ? dayId(day.day) : linkId(item.id));
+    },
+    older.show,
+  );
   const newest = items?.find(({ id }) => fresh.has(id));
   const rows = (some: readonly Notification[]) =>
     some.map((notification) => (
@@ -89,16 +99,13 @@ export function NotificationList() {
           ))}
         </section>
       )}
-      {items && (
+      {items && older.exist && (
         <ShowOlder
-          {...{ items, older, isLoading }}
           what="notifications"
+          error={older.error}
           failure="Failed to fetch notifications"
-          elementOf={(item) => {
-            // Or the day that it is folded into.
-            const day = parted.older.find(({ items: told }) => told.includes(item));
-            return document.getElementById(day ? dayId(day.day) : linkId(item.id));
-          }}
+          isLoading={isLoading}
+          onPress={showOlder}
         />
       )}
       <p className="sr" role="status">

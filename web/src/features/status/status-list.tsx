@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { useShowOlder } from '../../lib/live-list/use-show-older.ts';
 import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyList } from '../../ui/empty-list/empty-list.tsx';
@@ -23,6 +24,11 @@ export function StatusList({ screen }: { readonly screen: StatusScreen }) {
   const { entries, list: calls, observed } = screen;
   const place = () => list.current ?? emptiness.current;
   const notePress = useLostFocus(place);
+  const showOlder = useShowOlder(
+    entries ?? [],
+    ({ request }) => document.getElementById(openerId(request.id)),
+    calls.older.show,
+  );
   const isEmpty = entries?.length === 0 && !calls.older.exist;
   // Whoever has asked once or twice is still learning the signs, and there is room to tell them.
   const isShort = entries && !isEmpty && entries.length <= 2 && !calls.older.exist;
@@ -38,14 +44,13 @@ export function StatusList({ screen }: { readonly screen: StatusScreen }) {
           ))}
         </ul>
       )}
-      {entries && (
+      {entries && calls.older.exist && (
         <ShowOlder
-          items={entries}
-          older={calls.older}
-          isLoading={calls.isLoading}
           what="requests"
+          error={calls.older.error}
           failure="Failed to fetch status"
-          elementOf={({ request }) => document.getElementById(openerId(request.id))}
+          isLoading={calls.isLoading}
+          onPress={showOlder}
         />
       )}
       {isShort && <StatusKey />}
