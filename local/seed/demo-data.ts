@@ -48,10 +48,13 @@ export async function writeDemoData(
   now: Date,
   subscriptions?: DemoSubscriptions,
 ): Promise<void> {
-  process.env.FIREBASE_AUTH_EMULATOR_HOST = addresses.authHost;
-  process.env.FIRESTORE_EMULATOR_HOST = addresses.firestoreHost;
-  // Without it the Admin SDK looks for a machine of Google's and complains that there is none.
-  process.env.METADATA_SERVER_DETECTION = 'none';
+  const before = { ...process.env };
+  Object.assign(process.env, {
+    FIREBASE_AUTH_EMULATOR_HOST: addresses.authHost,
+    FIRESTORE_EMULATOR_HOST: addresses.firestoreHost,
+    // Without it the Admin SDK looks for a machine of Google's and complains that there is none.
+    METADATA_SERVER_DETECTION: 'none',
+  });
   const app = initializeApp({ projectId: addresses.projectId }, `demo-data-${now.getTime()}`);
   try {
     for (const member of Object.values(demoMembers)) await putAccount(getAuth(app), member);
@@ -59,6 +62,11 @@ export async function writeDemoData(
     await putDocuments(getFirestore(app), documents, outdatedDocuments(now, documents));
   } finally {
     await deleteApp(app);
+    // What this process starts after it, as unit tests, is to know of no emulator.
+    for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST'] as const) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
   }
 }
 

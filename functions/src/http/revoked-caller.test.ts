@@ -22,6 +22,8 @@ vi.mock('../services/firebase-app.ts', () => ({ firebaseApp: () => null }));
 const readable: readonly EndpointName[] = ['getStatus', 'getNotifications', 'readRequest'];
 
 it('turns a closed account away at once where the account is asked for', async () => {
+  // On the emulators nobody is asked.
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', undefined);
   await expect(requireOpenAccount('token')).rejects.toMatchObject({ code: 'unauthenticated' });
   await expect(verifyToken('token')).resolves.toMatchObject({
     uid: 'marina',

@@ -6,7 +6,11 @@ const verifyIdToken = vi.hoisted(() => vi.fn());
 vi.mock('firebase-admin/auth', () => ({ getAuth: () => ({ verifyIdToken }) }));
 vi.mock('../services/firebase-app.ts', () => ({ firebaseApp: () => undefined }));
 vi.mock('../log/log.ts', () => ({ log: vi.fn() }));
-beforeEach(() => vi.clearAllMocks());
+beforeEach(() => {
+  vi.clearAllMocks();
+  // On the emulators nobody is asked.
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', undefined);
+});
 
 const refusalOf = async (code: string, message: string): Promise<unknown> => {
   verifyIdToken.mockRejectedValueOnce(Object.assign(new Error(message), { code }));
