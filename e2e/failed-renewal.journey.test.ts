@@ -91,8 +91,15 @@ describe('a member whose renewal failed', () => {
   });
 
   journey('confirms it on Stripe’s page where the bank asks', async ({ openPage }) => {
-    const page = await openPage({ viewport: 'desktop', colorScheme: 'dark' });
+    const allow = { consoleErrors: [/status of 503/] };
+    const page = await openPage({ viewport: 'desktop', colorScheme: 'dark', allow });
     const member = await comeOwing(page, 'pm_card_authenticationRequired');
+    // What could not be read is asked for again.
+    await page.route(
+      '**/getBilling*',
+      (route) => route.fulfill({ status: 503, json: { error: 'Busy.', code: 'unavailable' } }),
+      { times: 1 },
+    );
     await page.goto('/home/history');
     await banner(page).getByText('Your bank asks you to confirm R$160,00.').waitFor();
     await screenshot(page, 'owed-banner-authentication-desktop-dark');

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { owedWords, unknownOwed } from './billing-words.ts';
@@ -5,6 +6,8 @@ import { MendButton } from './mend-button.tsx';
 import styles from './owed-banner.module.css';
 import { useBilling } from './use-billing.ts';
 import { usePortal } from './use-portal.ts';
+
+const lookAgainMs = 5000;
 
 interface OwedBannerProps {
   /** Whether there is access as long as the renewal is tried again. */
@@ -15,6 +18,7 @@ interface OwedBannerProps {
 export function OwedBanner({ hasAccess }: OwedBannerProps) {
   const billingNow = useBilling();
   const portal = usePortal();
+  useLookAgain(billingNow);
   // It comes whole: the hour and the amount do not follow the words.
   if (billingNow.status === 'loading') return null;
   const owed = billingNow.status === 'known' ? billingNow.billing.owed : undefined;
@@ -31,6 +35,17 @@ export function OwedBanner({ hasAccess }: OwedBannerProps) {
       </MendButton>
     </section>
   );
+}
+
+/** What is owed could not be read: it is asked for again by itself, since nothing here says that it was not. */
+function useLookAgain(billingNow: ReturnType<typeof useBilling>): void {
+  const isWaiting = billingNow.status === 'failed' && !billingNow.isRetrying;
+  const look = useEffectEvent(() => billingNow.status === 'failed' && billingNow.retry());
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(look, lookAgainMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
 }
 
 /** The same place where nobody can pay what was due. */
