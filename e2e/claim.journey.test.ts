@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { arriveAt, open, signUp, title } from './support/account-pages.ts';
 import { freshEmail, newClaimLink, protectEmails } from './support/accounts.ts';
@@ -19,15 +20,32 @@ import { screenshot } from './support/screenshot.ts';
 
 beforeAll(protectEmails);
 
+/** As a visitor, for the result of a number. */
+async function payWithoutAccount(page: Page) {
+  const email = freshEmail();
+  await fromOwnAddress(page);
+  const payment = await openPayment(page);
+  await page.getByLabel('Email').fill(email);
+  await payWith(page, cards.pays);
+  await arriveAtResult(page);
+  return { email, payment };
+}
+
+/** In a browser that does not know the e-mail. */
+async function openAccountByMail(page: Page, email: string): Promise<void> {
+  await open(page, linkOf(await mailTo(email, 'Open your account'), '/claim'));
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Open my account' }).click();
+  await arriveAt(page, settings);
+  await page
+    .getByRole('region', { name: 'Plan' })
+    .getByRole('heading', { name: '24h trial' })
+    .waitFor();
+}
+
 describe('a trial that was paid without an account', () => {
   journey('is found by its e-mail, and opens with the mailed link', async ({ page }) => {
-    const email = freshEmail();
-    await fromOwnAddress(page);
-    const payment = await openPayment(page);
-    await page.getByLabel('Email').fill(email);
-    await payWith(page, cards.pays);
-    await arriveAtResult(page);
-
+    const { email, payment } = await payWithoutAccount(page);
     await page.getByText(`A mail to ${email} says what your payment started.`).waitFor();
     await page.getByRole('button', { name: 'Send the link again' }).click();
     await page.getByText('At most one goes out in five minutes, and 6 in a day.').waitFor();
@@ -107,14 +125,7 @@ describe('a trial that was paid without an account', () => {
       await other.getByLabel('Email').fill(email);
       await other.getByRole('button', { name: 'Send the link' }).click();
       await title(other).getByText('Check your mail').waitFor();
-      await open(other, linkOf(await mailTo(email, 'Open your account'), '/claim'));
-      await other.getByLabel('Email').fill(email);
-      await other.getByRole('button', { name: 'Open my account' }).click();
-      await arriveAt(other, settings);
-      await other
-        .getByRole('region', { name: 'Plan' })
-        .getByRole('heading', { name: '24h trial' })
-        .waitFor();
+      await openAccountByMail(other, email);
     },
   );
 
@@ -122,12 +133,7 @@ describe('a trial that was paid without an account', () => {
     'is not paid a second time in an account whose e-mail is not confirmed',
     async ({ openPage }) => {
       const page = await openPage();
-      const email = freshEmail();
-      await fromOwnAddress(page);
-      const payment = await openPayment(page);
-      await page.getByLabel('Email').fill(email);
-      await payWith(page, cards.pays);
-      await arriveAtResult(page);
+      const { email, payment } = await payWithoutAccount(page);
       await expectTrialOf(email, payment);
 
       const other = await openPage({ allow: { consoleErrors: [/status of 409/] } });
@@ -138,14 +144,7 @@ describe('a trial that was paid without an account', () => {
       await other.getByRole('link', { name: 'Confirm my email' }).click();
       await title(other).getByText('Open your account').waitFor();
       expect(await other.getByLabel('Email').inputValue()).toBe(email);
-      await open(other, linkOf(await mailTo(email, 'Open your account'), '/claim'));
-      await other.getByLabel('Email').fill(email);
-      await other.getByRole('button', { name: 'Open my account' }).click();
-      await arriveAt(other, settings);
-      await other
-        .getByRole('region', { name: 'Plan' })
-        .getByRole('heading', { name: '24h trial' })
-        .waitFor();
+      await openAccountByMail(other, email);
     },
   );
 

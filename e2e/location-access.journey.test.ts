@@ -112,6 +112,9 @@ describe('the result of a number', () => {
       await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
       await page.waitForURL((url) => url.pathname === '/register');
       expect(new URL(page.url()).searchParams.get('phone')).toBe(phone);
+      await page.getByRole('link', { name: 'Open its account' }).click();
+      await page.waitForURL((url) => url.pathname === '/claim');
+      expect(new URL(page.url()).searchParams.get('phone')).toBe(phone);
     },
   );
 

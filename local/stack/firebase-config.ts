@@ -7,7 +7,7 @@ import { host } from '../toolchain/ports.mjs';
 
 export const openServices = ['hosting', 'functions', 'auth', 'firestore', 'vite'] as const;
 
-/** What the emulators use among themselves: any free ports, so that two stacks never meet. */
+/** What the emulators use among themselves, on whichever ports are free, so that two stacks never meet. */
 export const innerServices = ['hub', 'logging', 'eventarc', 'tasks', 'websocket'] as const;
 
 type Service = (typeof openServices)[number] | (typeof innerServices)[number];

@@ -1,4 +1,4 @@
-import { pathWithPhone, readPhone } from './phone-query.ts';
+import { type PhonePath, pathWithPhone, readPhone } from './phone-query.ts';
 
 /** Where a login or a payment leads when nothing else was asked for. */
 export const memberHome = '/home';
@@ -35,12 +35,26 @@ export function loginPath(next: string): string {
 
 /** /register, for the number that `next` is about, if it is about one. */
 export function registerPath(next: string): string {
-  return registerPathOf(readPhone(addressOf(next)?.searchParams ?? new URLSearchParams()));
+  return registerPathOf(phoneOf(next));
+}
+
+/** The number that an address is about; null for none. */
+export function phoneOf(next: string): string | null {
+  return readPhone(addressOf(next)?.searchParams ?? new URLSearchParams());
 }
 
 /** /register, for a number if there is one. */
 export function registerPathOf(phone: string | null): string {
-  return phone === null ? '/register' : pathWithPhone('/register', phone);
+  return pathFor('/register', phone);
+}
+
+/** /claim, the same. */
+export function claimPathOf(phone: string | null): string {
+  return pathFor('/claim', phone);
+}
+
+function pathFor(path: PhonePath, phone: string | null): string {
+  return phone === null ? path : pathWithPhone(path, phone);
 }
 
 /** /payment, coming back to `next`, a path without a query, afterwards. */

@@ -1,6 +1,6 @@
 import { Link, Navigate } from 'react-router-dom';
 import { track } from '../../lib/analytics/analytics.ts';
-import { memberHome, registerPath } from '../../lib/next-path.ts';
+import { memberHome, phoneOf, registerPath } from '../../lib/next-path.ts';
 import { explainGoogleLogin, explainLogin } from './account-failure.ts';
 import styles from './account-form.module.css';
 import { whatAnAccountHolds } from './account-plate.tsx';
@@ -43,7 +43,7 @@ export function LoginPanel({ next, email, state }: LoginPanelProps) {
         <Checking what="your account" />
       ) : (
         <>
-          <PaidHereNote />
+          <PaidHereNote phone={phoneOf(next)} />
           <GoogleSignIn
             attempt={google}
             otherwise="continue with your email"

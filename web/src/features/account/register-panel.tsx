@@ -44,7 +44,7 @@ export function RegisterPanel({ phone: known }: RegisterPanelProps) {
         <Checking what="your account" />
       ) : (
         <>
-          <PaidHereNote />
+          <PaidHereNote phone={phone} />
           <GoogleSignIn
             attempt={google}
             otherwise="continue with your email"

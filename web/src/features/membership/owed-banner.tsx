@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import { minuteMs } from '@geonod/contracts/durations';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { owedWords, unknownOwed } from './billing-words.ts';
@@ -7,7 +8,8 @@ import styles from './owed-banner.module.css';
 import { useBilling } from './use-billing.ts';
 import { usePortal } from './use-portal.ts';
 
-const lookAgainMs = 5000;
+/** Before it is asked again for the first time; later ones are longer and longer, well within what one member may ask. */
+const firstPauseMs = 5000;
 
 interface OwedBannerProps {
   /** Whether there is access as long as the renewal is tried again. */
@@ -40,10 +42,14 @@ export function OwedBanner({ hasAccess }: OwedBannerProps) {
 /** What is owed could not be read: it is asked for again by itself, since nothing here says that it was not. */
 function useLookAgain(billingNow: ReturnType<typeof useBilling>): void {
   const isWaiting = billingNow.status === 'failed' && !billingNow.isRetrying;
-  const look = useEffectEvent(() => billingNow.status === 'failed' && billingNow.retry());
+  const tries = useRef(0);
+  const look = useEffectEvent(() => {
+    tries.current += 1;
+    if (billingNow.status === 'failed') billingNow.retry();
+  });
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(look, lookAgainMs);
+    const timer = setTimeout(look, Math.min(firstPauseMs * 2 ** tries.current, minuteMs));
     return () => clearTimeout(timer);
   }, [isWaiting]);
 }

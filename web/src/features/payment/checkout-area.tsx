@@ -114,7 +114,7 @@ function Checkout(props: CheckoutProps) {
         }
       >
         It was paid without an account. Confirm that the email is yours, and it comes to this
-        account: there is nothing more to pay.
+        account: you need not pay anew.
       </Alert>
     );
   }
