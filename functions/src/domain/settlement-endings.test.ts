@@ -296,8 +296,25 @@ describe('a renewal that was paid once its subscription had ended', () => {
     ]);
   });
 
+  it.each([minute(2941), minute(2999)])(
+    'goes back also where it was charged while that was being ended: %s',
+    (at) => {
+      expect(stepsFor(ended(at))).toEqual([
+        { kind: 'owe', paymentId: 'pi_1', intentId: 'pi_renewal', reason: 'left' },
+      ]);
+    },
+  );
+
+  it('stays where its payer wished that end, and had been charged by then', () => {
+    const { payments, ...rest } = ended(minute(2999));
+    const ending = { ...wish, at: minute(3000), paidUntil: minute(5000) };
+    const wished = { ...rest, payments: payments.map((each) => ({ ...each, ending })) };
+    expect(stepsFor(wished)).toEqual([]);
+  });
+
   it.each<[string, PayerAccount]>([
-    ['what was paid before', ended(minute(2999))],
+    ['what was paid before', ended(minute(2939))],
+    ['what has run out by then', ended(minute(2999), { until: minute(3000) })],
     ['what went back', ended(minute(3001), { charge: { refunded: true, dispute: null } })],
     [
       'what a bank took back',

@@ -5,6 +5,7 @@ import type {
   RefundOwed,
   RefundReason,
 } from '@geonod/contracts/documents/payment';
+import { hourMs } from '@geonod/contracts/durations';
 import { type ChargeState, isKept } from './charge.ts';
 import { compareText, isLive, isOver, type SubscriptionState } from './entitlement.ts';
 import type { RenewalState } from './paid-time.ts';
@@ -113,7 +114,7 @@ export function settlementSteps(account: PayerAccount, now: Date): SettlementSte
   return [
     ...returnedByOthers(account),
     ...chargedAfterLeaving(account),
-    ...chargedAfterEnd(account),
+    ...lostToEnd(account),
     ...returnable.flatMap((each) => oweSurplus(account, each, kept)),
     ...unused.flatMap((each) => oweUnused(account, each, kept !== undefined)),
     ...[...ending].map(([subscriptionId, kind]) => ({ kind, subscriptionId })),
@@ -321,25 +322,33 @@ function chargedAfterLeaving({ payments, subscriptions }: PayerAccount): Settlem
 }
 
 /**
- * Owes what was charged once its subscription had ended, whatever ended that: it buys nothing. A bank may decide later, and
- * an invoice can be paid on a page that was opened before.
+ * Owes what was charged once its subscription had ended, or so shortly before that it bought nothing either, whatever ended
+ * that. A bank may decide later, an invoice can be paid on a page that was opened before, and a period can begin between a
+ * look that finds nothing charged and the end that follows from it.
  */
-function chargedAfterEnd({ payments, subscriptions }: PayerAccount): SettlementStep[] {
+function lostToEnd({ payments, subscriptions }: PayerAccount): SettlementStep[] {
   return payments.flatMap((payment) =>
     subscriptions
       .filter((each) => each.paymentId === payment.id)
-      .flatMap((each) => each.renewals.filter((renewal) => isAfterEnd(each, renewal)))
+      .flatMap((each) => each.renewals.filter((renewal) => isLostToEnd(payment, each, renewal)))
       .flatMap(({ intentId }) => oweRenewal(payment, intentId, 'left')),
   );
 }
 
-function isAfterEnd(
+/** Within how long before an end that nobody wished a charge counts as met by it: far longer than Stripe needs to end one. */
+const metByEndMs = hourMs;
+
+function isLostToEnd(
+  { ending }: RecordedPayment,
   subscription: PaidSubscription,
-  { status, amount, paidAt, charge }: RenewalState,
+  { status, amount, paidAt, until, charge }: RenewalState,
 ): boolean {
   const { endsAt } = subscription;
   if (!isOver(subscription) || endsAt === null || status !== 'paid' || amount === 0) return false;
-  return paidAt !== null && paidAt >= endsAt && charge !== null && !isReturned(charge);
+  if (paidAt === null || charge === null || isReturned(charge)) return false;
+  // Of a wish it was written down what had been paid until then: `isAfterLeaving` knows more.
+  const isMet = ending === null && paidAt.getTime() >= endsAt.getTime() - metByEndMs;
+  return paidAt >= endsAt || (isMet && until > endsAt);
 }
 
 /**
