@@ -116,6 +116,12 @@ it.each(answers)(
   },
 );
 
+it('leaves a name as it is where nothing says what its parts are', async () => {
+  const name = 'Rua Nova, São Paulo, Região Sudeste, São Paulo';
+  vi.stubGlobal('fetch', async () => Response.json({ display_name: name, address: null }));
+  expect(await fetchAddress(place, 'address', 'pt')).toBe(name);
+});
+
 it.each([null, 'Unable to geocode', {}, { display_name: 7 }])(
   'gives none where the service answers %j',
   async (body) => {

@@ -42,12 +42,16 @@ export async function fetchAddress(
 function addressIn(body: unknown): string {
   const { display_name: name, address } = (body ?? {}) as Answer;
   if (typeof name !== 'string') throw new Error('The response holds no address');
-  const areas = statisticalAreas(address ?? {});
-  const parts = name.split(', ').filter((part) => !areas.includes(part));
-  // A city and its state may have the same name: it is said once.
-  const said = parts.filter((part, index) => parts.indexOf(part) === index).join(', ');
+  const said = address ? asOnLetter(name, address) : name;
   // Cut through a character, it could not be sent.
   return said.slice(0, addressMaxLength).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** Without the parts of it that nobody writes on a letter, and with a city and its state of the same name said once. */
+function asOnLetter(name: string, address: Readonly<Record<string, unknown>>): string {
+  const areas = statisticalAreas(address);
+  const parts = name.split(', ').filter((part) => !areas.includes(part));
+  return parts.filter((part, index) => parts.indexOf(part) === index).join(', ');
 }
 
 interface Answer {
