@@ -1,6 +1,7 @@
-import { dayMs } from '@geonod/contracts/durations';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
+import { renewalGraceHours } from '@geonod/contracts/limits';
 import { describe, expect, it } from 'vitest';
-import { collectionEnd, waitingEnd } from './collection.ts';
+import { collectionEnd, unpaidTrialEnd, waitingEnd } from './collection.ts';
 
 const next = new Date('2026-11-25T17:05:00Z');
 const daysLater = (days: number) => new Date(next.getTime() + days * dayMs);
@@ -18,4 +19,9 @@ describe('somebody whose renewal could not be charged', () => {
 
 it('somebody whose renewal waits for them has access as long as all planned charges would take', () => {
   expect(waitingEnd(next)).toEqual(daysLater(15));
+});
+
+it('somebody whose trial was never followed by a charge has access for the hours that a charge may take, and no longer', () => {
+  const end = unpaidTrialEnd(next);
+  expect(end.getTime() - next.getTime()).toBe(renewalGraceHours * hourMs);
 });

@@ -1,6 +1,6 @@
 import { statusAt } from '@geonod/contracts';
 import { describe, expect, it } from 'vitest';
-import { refusalToAnswer, requestTimes } from './request-lifecycle.ts';
+import { askerOf, mayHaveBeenTexted, refusalToAnswer, requestTimes } from './request-lifecycle.ts';
 
 const expiresAt = new Date('2026-11-23T14:02:00Z');
 const justBefore = new Date(expiresAt.getTime() - 1);
@@ -40,5 +40,36 @@ describe('a request', () => {
     ['expired', 'ended'],
   ] as const)('refuses an answer once %s', (status, refusal) => {
     expect(refusalToAnswer({ status, expiresAt }, justBefore)).toBe(refusal);
+  });
+});
+
+describe('who asked', () => {
+  it('is known also of what they have deleted', () => {
+    expect(askerOf({ ownerUid: 'asker' })).toBe('asker');
+    expect(askerOf({ deletedBy: 'asker' })).toBe('asker');
+    expect(askerOf({ ownerUid: 'asker', deletedBy: 'other' })).toBe('asker');
+  });
+
+  it('is somebody', () => {
+    expect(() => askerOf({})).toThrow('nobody');
+  });
+});
+
+describe('a text message may have gone out', () => {
+  const now = new Date('2026-11-20T14:02:00Z');
+  const sms = (state: 'queued' | 'sending' | 'sent') => ({ state, updatedAt: now });
+
+  it.each([
+    ['once it is being sent', { type: 'number', sms: sms('sending') }, true],
+    ['where nothing is known of it', { type: 'number' }, true],
+    [
+      'before a reminder that still waits',
+      { type: 'number', sms: sms('queued'), remindedAt: now },
+      true,
+    ],
+    ['not while it waits', { type: 'number', sms: sms('queued') }, false],
+    ['not for a link', { type: 'link' }, false],
+  ] as const)('%s', (_when, request, may) => {
+    expect(mayHaveBeenTexted(request)).toBe(may);
   });
 });

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '@geonod/contracts/durations';
 import { describe, expect, it } from 'vitest';
-import { isOneAddress, nextAttemptAt, nextMailStep } from './delivery.ts';
+import { afterOutage, isOneAddress, nextAttemptAt, nextLookAt, nextMailStep } from './delivery.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const earlier = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -13,6 +13,7 @@ describe('a sender who comes upon a mail', () => {
     ['leaves one for later', { state: 'queued', sendAt: later(1) }, 'wait'],
     ['leaves one that another is sending', { state: 'sending', claimedAt: earlier(179) }, 'wait'],
     ['sends one whose sender was lost', { state: 'sending', claimedAt: earlier(180) }, 'send'],
+    ['sends one whose sender left no time', { state: 'sending' }, 'send'],
     ['is done with one that was sent', { state: 'sent' }, 'nothing'],
     ['is done with one that failed', { state: 'failed' }, 'nothing'],
     ['is done with one that was dropped', { state: 'dropped' }, 'nothing'],
@@ -38,6 +39,16 @@ it('a mail that is refused for now is tried for five days, ever more rarely', ()
   const days = (moment.getTime() - now.getTime()) / dayMs;
   expect(days).toBeGreaterThan(4.5);
   expect(days).toBeLessThan(5.5);
+});
+
+it('a mail waits five minutes for a server, and an hour until it may be true again', () => {
+  expect(afterOutage(now)).toEqual(later(5 * 60));
+  expect(nextLookAt(now)).toEqual(later(60 * 60));
+});
+
+it('is given up with the thirty-fourth refusal', () => {
+  expect(nextAttemptAt(33, now)).not.toBeNull();
+  expect(nextAttemptAt(34, now)).toBeNull();
 });
 
 describe('an address', () => {
