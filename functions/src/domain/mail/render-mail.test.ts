@@ -182,18 +182,34 @@ describe('every mail', () => {
     expect(readable(html)).toContain(firstLine(text));
   });
 
-  it.each(everyForm)('$name says the same as HTML and as text', ({ content }) => {
-    const { text, html } = renderMail(content, setting);
-    const words = readable(html);
-    // Rows of facts have no colon as HTML, and an action's address is behind its label.
-    const lines = text.split('\n').filter((line) => line !== '' && line !== '--');
-    for (const line of lines) {
-      for (const part of line.startsWith('http') ? [] : line.split(/: |:$/)) {
-        expect(words).toContain(part);
+  it.each(everyForm)(
+    '$name says the same as HTML and as text, in the same order',
+    ({ content }) => {
+      const { text, html } = renderMail(content, setting);
+      // The name stands above a mail as HTML, and at the foot of one as text.
+      const words = wordsOf(text.replace('\n--\nGeoNod\n', '\n'));
+      expect(wordsOf(readable(html))).toEqual(['GeoNod', ...words]);
+      for (const url of text.match(/https:\S+/g) ?? []) expect(hrefsOf(html)).toContain(url);
+    },
+  );
+
+  it.each(everyForm)(
+    '$name has colours for the night wherever it has them for the day',
+    ({ content }) => {
+      const { html } = renderMail(content, setting);
+      const styled = html
+        .slice(html.indexOf('<body'))
+        .matchAll(/<\w+[^>]*(?:color|background|border):[^>]*>/g);
+      const classes = [...styled].map(
+        ([tag]) => /class="([\w ]+)"/.exec(tag)?.[1]?.split(' ') ?? [],
+      );
+      expect(classes.length).toBeGreaterThan(4);
+      for (const names of classes) {
+        expect(names).not.toEqual([]);
+        for (const name of names) expect(html).toContain(`\n.${name}{`);
       }
-    }
-    for (const url of text.match(/https:\S+/g) ?? []) expect(hrefsOf(html)).toContain(url);
-  });
+    },
+  );
 
   it.each(everyForm)('$name loads nothing, runs nothing and counts no one', ({ content }) => {
     const { html } = renderMail(content, setting);
@@ -618,6 +634,15 @@ function decoded(html: string): string {
 }
 
 /** What a reader of the HTML reads, without its tags. */
+/** The words of a mail in order, without what HTML and text show in ways of their own: addresses to go to, and colons. */
+function wordsOf(text: string): string[] {
+  return text
+    .replace(/https:\S+/g, '')
+    .replaceAll(':', '')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+}
+
 function readable(html: string): string {
   const body = html.slice(html.indexOf('<body'));
   return decoded(body.replace(/<\/(p|h1|td|th)>/g, '\n').replace(/<[^>]+>/g, ''));
