@@ -191,6 +191,9 @@ describe('whatever is sent', () => {
           expect(response.status, text).toBeLessThan(500);
           expect(text).not.toMatch(/node_modules|\.ts:\d|\n\s+at /);
           expect(response.headers.get('Cache-Control')).toBe('no-store');
+          expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+          const asked = response.headers.get('WWW-Authenticate');
+          expect(asked).toBe(response.status === 401 ? 'Bearer' : null);
           const parsed: unknown = JSON.parse(text);
           if (response.status === 200) {
             z.parse(output, parsed);

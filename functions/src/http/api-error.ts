@@ -44,7 +44,10 @@ export function respondWithError(response: Response, thrown: unknown): void {
   if (error.details.retryAfterSeconds !== undefined) {
     response.set('Retry-After', String(error.details.retryAfterSeconds));
   }
-  response.status(errorCatalogue[error.code].status).json(body);
+  const { status } = errorCatalogue[error.code];
+  // RFC 9110, 11.6.1: whoever is refused for lack of a token is told what kind to bring.
+  if (status === 401) response.set('WWW-Authenticate', 'Bearer');
+  response.status(status).json(body);
 }
 
 /** What is our own fault ends with an id that whoever reads it can quote; their lines in the log bear the same. */

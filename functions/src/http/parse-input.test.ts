@@ -40,7 +40,17 @@ it('takes whole characters of any kind', () => {
 
 it.each([
   ['recordShown', '{}', 'language is required.'],
-  ['createPortalSession', '{"purpose":"x"}', 'The request is not valid.'],
+  ['createPortalSession', '{"purpose":"x"}', 'purpose is not valid.'],
+  [
+    'updateRequest',
+    '{"location":{"latitude":91,"longitude":0,"address":null}}',
+    'location.latitude is out of range.',
+  ],
+  [
+    'updateRequest',
+    `{"location":{"latitude":9,"longitude":0,"address":"${'x'.repeat(501)}"}}`,
+    'location.address is too long.',
+  ],
   ['setNotificationChoices', '{"mail":1}', 'mail has the wrong type.'],
 ] as const)('says what is wrong with %s %s in words of ours', (name, json, words) => {
   const endpoint: Endpoint = endpoints[name];

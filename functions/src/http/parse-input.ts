@@ -53,10 +53,13 @@ function describe(
   raw: unknown,
 ): string {
   if (issue?.message !== wordless) return issue?.message ?? 'The request is not valid.';
-  if (valueAt(raw, issue.path) === undefined && field) return `${field} is required.`;
-  return issue.code === 'invalid_type' && field
-    ? `${field} has the wrong type.`
-    : 'The request is not valid.';
+  if (!field) return 'The request is not valid.';
+  const value = valueAt(raw, issue.path);
+  if (value === undefined) return `${field} is required.`;
+  if (issue.code === 'invalid_type') return `${field} has the wrong type.`;
+  const isLimit = issue.code === 'too_big' || issue.code === 'too_small';
+  if (isLimit && typeof value === 'number') return `${field} is out of range.`;
+  return issue.code === 'too_big' ? `${field} is too long.` : `${field} is not valid.`;
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

@@ -27,6 +27,7 @@ export function responseOfRefusal({ code, message, field }: OutsideRefusal): {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
     [callIdHeader]: callId,
   };
   return { status, headers, text };

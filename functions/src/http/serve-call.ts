@@ -16,6 +16,8 @@ export function serveCall(
 ): Promise<void> | void {
   const callId = newCallId();
   response.setHeader('Cache-Control', 'no-store');
+  // By its own address a function is not behind Hosting, which says this of all else.
+  response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader(callIdHeader, callId);
   return inContext({ call, callId }, () => {
     const refuse = (error: unknown) => respondWithError(response, error);

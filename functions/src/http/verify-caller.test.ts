@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tokenOf } from '../../testing/accounts.ts';
-import { requireOpenAccount, verifyToken } from './verify-caller.ts';
+import { bearerToken, requireOpenAccount, verifyToken } from './verify-caller.ts';
 
 beforeAll(() => {
   Object.assign(process.env, {
@@ -28,5 +28,26 @@ describe('a token, of whose account the SDK asks itself on the emulators', () =>
 
   it('has its account asked for once, not a second time', async () => {
     await expect(requireOpenAccount(tokenOf(member))).resolves.toBeUndefined();
+  });
+});
+
+describe('a header that bears a token', () => {
+  it.each(['Bearer a.b-c_d', 'bearer a.b-c_d', 'BEARER   a.b-c_d', ' Bearer a.b-c_d '])(
+    'is read: %j',
+    (header) => {
+      expect(bearerToken(header)).toBe('a.b-c_d');
+    },
+  );
+
+  it.each([
+    '',
+    'Bearer',
+    'Bearer ',
+    'Basic a.b-c_d',
+    'a.b-c_d',
+    'Bearer a.b-c_d junk',
+    'Bearer a,b',
+  ])('is none: %j', (header) => {
+    expect(() => bearerToken(header)).toThrow('sign in');
   });
 });

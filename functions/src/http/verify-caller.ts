@@ -22,10 +22,13 @@ const sdkError = z.object({ code: z.string(), message: z.string() });
 /** What says that the account is not the caller's any more, whatever the token says. */
 const closed = ['auth/user-disabled', 'auth/user-not-found', 'auth/id-token-revoked'];
 
+/** RFC 6750, 2.1: the scheme in whichever case, and one token. */
+const bearer = /^bearer +([\w.~+/-]+=*)$/i;
+
 /** The token that a header bears. */
 export function bearerToken(authorizationHeader: string): string {
-  const [scheme, token] = authorizationHeader.split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || !token) throw new ApiError('unauthenticated');
+  const [, token] = bearer.exec(authorizationHeader.trim()) ?? [];
+  if (token === undefined) throw new ApiError('unauthenticated');
   return token;
 }
 

@@ -104,9 +104,28 @@ describe('a number to be texted', () => {
     ['the dial code twice', '351', '351351912345678'],
   ])('is refused: %s', async (_, countryCode, phoneNumber) => {
     await expect(textableNumber({ countryCode, phoneNumber })).rejects.toThrow(
-      /valid phone number|text messages/,
+      /valid phone number|text messages|this place/,
     );
   });
+});
+
+it.each([
+  ['Guernsey, which shares a dial code with a country that is texted', '44', '7911 123456'],
+  ['Kazakhstan, likewise', '7', '701 123 4567'],
+])('a number of %s is called one, and is not texted', async (_, countryCode, phoneNumber) => {
+  await expect(textableNumber({ countryCode, phoneNumber })).rejects.toMatchObject({
+    message: 'We do not text numbers of this place.',
+    details: { field: 'phoneNumber' },
+  });
+});
+
+it.each([
+  ['1', '800 555 0199'],
+  ['55', '(11) 3456 7890'],
+])('a number that takes no messages is called so: +%s %s', async (countryCode, phoneNumber) => {
+  await expect(textableNumber({ countryCode, phoneNumber })).rejects.toThrow(
+    'This number cannot receive text messages.',
+  );
 });
 
 describe('a number to be texted a link', () => {

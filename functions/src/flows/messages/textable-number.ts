@@ -30,12 +30,13 @@ export async function textableNumber(typed: TextableNumber): Promise<TextableNum
   const means = international.test(typed.phoneNumber) ? withCode : readings;
   const read = await Promise.all(means(countryCode, digits).map(findPlain));
   const known = read
-    .filter((each) => each?.callingCode === countryCode)
     .filter((each) => each !== null)
-    .filter(({ countryIso }) => servedCountries.has(countryIso));
-  const textable = known.find(({ lineType }) => textableLines.includes(lineType));
+    .filter(({ callingCode }) => callingCode === countryCode);
+  const served = known.filter(({ countryIso }) => servedCountries.has(countryIso));
+  const textable = served.find(({ lineType }) => textableLines.includes(lineType));
   if (textable) return { countryCode, phoneNumber: `${countryCode}${textable.nationalNumber}` };
-  throw known.length > 0 ? wrongNumber('This number cannot receive text messages.') : notANumber();
+  if (served.length > 0) throw wrongNumber('This number cannot receive text messages.');
+  throw known.length > 0 ? wrongNumber('We do not text numbers of this place.') : notANumber();
 }
 
 /**
