@@ -99,8 +99,9 @@ function takePathParameter(
   parameter: string | undefined,
   input: object,
 ): { path: string; rest: Record<string, unknown> } {
-  const { [parameter ?? '']: value, ...rest } = { ...input } as Record<string, unknown>;
-  if (parameter === undefined) return { path: `/${name}`, rest };
+  const sent = { ...input } as Record<string, unknown>;
+  if (parameter === undefined) return { path: `/${name}`, rest: sent };
+  const { [parameter]: value, ...rest } = sent;
   return { path: `/${name}/${encodeURIComponent(String(value))}`, rest };
 }
 
