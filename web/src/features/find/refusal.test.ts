@@ -74,4 +74,12 @@ describe('why nobody was asked', () => {
     const noToken = new CallError('unauthenticated', 'Failed to get authentication token', 401);
     expect(explain(noToken)).toEqual({ kind: 'signed-out', message: noToken.message });
   });
+
+  it('sends nobody to log in who is signed in, and cannot reach the sign-in service', () => {
+    const noToken = new CallError('unauthenticated', 'Failed to get authentication token', 401);
+    noToken.cause = Object.assign(new Error(), { code: 'auth/network-request-failed' });
+    expect(explain(noToken)).toEqual({ kind: 'network', message: noToken.message });
+    noToken.cause = Object.assign(new Error(), { code: 'auth/user-token-expired' });
+    expect(explain(noToken).kind).toBe('signed-out');
+  });
 });

@@ -55,12 +55,18 @@ export function explainRefusal(error: unknown, fallback: string, now: Date): Ref
     case 'rate-limited':
       return { kind: 'wait', message, retryAt: momentAfter(now, retryAfterSeconds) };
     case 'unauthenticated':
-      return { kind: 'signed-out', message };
+      // Who is signed in and cannot reach the sign-in service is not helped by logging in.
+      return { kind: isOutOfReach(error.cause) ? 'network' : 'signed-out', message };
     case 'network':
       return { kind: 'network', message: fallback };
     default:
       return { kind: 'failed', message: wordsForMember(error, fallback) };
   }
+}
+
+/** Whether the SDK could not get at the service that gives tokens. */
+function isOutOfReach(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'auth/network-request-failed';
 }
 
 function momentAfter(now: Date, seconds: number | undefined): Date | null {

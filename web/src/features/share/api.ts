@@ -76,7 +76,9 @@ export function sendAnswer(
 function outcomeOf({ status, body }: LightResponse): Outcome {
   switch (status) {
     case 200: {
-      const receipt = (body as { readonly receiptId?: unknown } | undefined)?.receiptId;
+      // What somebody between answers for the service says nothing of what became of an answer.
+      if (typeof body !== 'object' || body === null) return { kind: 'kept' };
+      const receipt = (body as { readonly receiptId?: unknown }).receiptId;
       return typeof receipt === 'string' ? { kind: 'sent', receipt } : { kind: 'sent' };
     }
     case 404:
