@@ -75,10 +75,19 @@ run_once_known() {
   [[ -z "$said" ]] || printf '%s\n' "$said"
 }
 
-# What a look-up prints; nothing where it finds nothing, and nothing in a dry run, which asks nobody.
+# What a description of one thing prints; nothing where there is no such thing, which is an error to gcloud, and nothing in a dry
+# run, which asks nobody.
 look() {
   if [[ -z "$DRY_RUN" ]]; then
     "$@" 2>/dev/null || true
+  fi
+}
+
+# What a list prints. An empty one is no error: one that cannot be had says nothing of what there is, and what is there would be
+# made a second time.
+look_through() {
+  if [[ -z "$DRY_RUN" ]]; then
+    "$@" || fail "What there is could not be listed: $*"
   fi
 }
 
@@ -122,7 +131,8 @@ read_settings() {
   local file
   for file in "../functions/.env.$1" ".env.$1"; do
     if [[ -f "$file" ]]; then
-      while IFS='=' read -r name value; do
+      # Also a last line without its end.
+      while IFS='=' read -r name value || [[ -n "$name" ]]; do
         [[ "$name" =~ ^(SITE_URL|ALERT_EMAIL|BILLING_ACCOUNT|MONTHLY_BUDGET|GITHUB_REPOSITORY|GITHUB_REPOSITORY_ID|GITHUB_ENVIRONMENTS)$ ]] || continue
         value="${value%\"}"
         printf -v "$name" '%s' "${value#\"}"

@@ -24,7 +24,7 @@ read_options "$@"
 drill="restore-drill-$(date -u +%Y%m%d)"
 
 if [[ -n "$delete" ]]; then
-  names="$(look gcloud firestore databases list --format='value(name.basename())' --project "$PROJECT")"
+  names="$(look_through gcloud firestore databases list --format='value(name.basename())' --project "$PROJECT")"
   for name in ${names:-"$drill"}; do
     # Of all databases, only what a drill has made.
     if [[ "$name" == restore-drill-* ]]; then
@@ -34,7 +34,7 @@ if [[ -n "$delete" ]]; then
   exit 0
 fi
 
-backup="$(look gcloud firestore backups list --location="$REGION" --filter='state=READY' \
+backup="$(look_through gcloud firestore backups list --location="$REGION" --filter='state=READY' \
   --sort-by='~snapshotTime' --limit=1 --format='value(name)' --project "$PROJECT")"
 if [[ -z "$backup" && -z "$DRY_RUN" ]]; then
   fail 'There is no backup yet: ops/apply.sh --project <id> backups, and a day'

@@ -199,13 +199,24 @@ describe('ops/apply.sh', () => {
       "--attribute-condition=assertion.repository == 'owner/name' && assertion.repository_id == '123456789' && assertion.environment in ['staging', 'preview']";
 
     it('are taken from the environments of this project alone, whoever pushes a branch', async () => {
-      const { code, asked } = await apply(steps, [], settings);
+      const number = { asked: 'projects describe', says: '1234567890' };
+      const { code, asked } = await apply(steps, [number], settings);
       expect(code).toBe(0);
+      expect(asked.join('\n')).toContain('projects/1234567890/locations/global/workloadIdentity');
       const [made, ...others] = asked.filter((line) => line.includes('-oidc'));
       expect(made).toMatch(/providers create-oidc github /);
       expect(made).toContain(condition);
       expect(made).toContain('attribute.environment=assertion.environment');
       expect(others).toEqual([]);
+    }, 60_000);
+
+    it('are not set up for a project of which nobody says which it is', async () => {
+      const { code, output, asked } = await apply(steps, [], settings);
+      expect([code, output]).toEqual([
+        1,
+        expect.stringContaining('nothing of the project geonod-tests'),
+      ]);
+      expect(asked).toEqual([expect.stringContaining('projects describe')]);
     }, 60_000);
 
     it('are so also where they were taken from anywhere in the repository before', async () => {
@@ -411,6 +422,36 @@ describe('ops/apply.sh', () => {
       expect([code, seconds(asked)]).toEqual([1, 0]);
       expect(output).toContain(says);
     }, 60_000);
+  });
+
+  it.each([
+    ['channel', 'channels list'],
+    ['alerts', 'policies list'],
+    ['uptime', 'uptime list-configs'],
+    ['budget', 'budgets list'],
+    ['app-check', 'recaptcha keys list'],
+    ['app-check', 'apps:list'],
+    ['backups', 'schedules list'],
+  ])('%s makes nothing a second time where nobody says what there is: %s', async (step, list) => {
+    const refused = { asked: list, says: '503 The service is currently unavailable.', fails: true };
+    const answers = [refused, knows('it-is-there')];
+    const settings = {
+      ALERT_EMAIL: 'a@b.example',
+      BILLING_ACCOUNT: '1-2',
+      MONTHLY_BUDGET: '100BRL',
+    };
+    const values = { ...settings, SITE_URL: 'https://geonod.example' };
+    const { code, output, asked } = await apply(
+      ['--project', 'geonod-tests', step],
+      answers,
+      values,
+    );
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('What there is could not be listed'),
+    ]);
+    expect(output).toContain(refused.says);
+    expect(asked.filter((line) => / create |--request/.test(line))).toEqual([]);
   });
 
   describe('the account that builds the functions', () => {

@@ -5,7 +5,7 @@
 # which others are switched on together as one that counts on it, and calls it used.
 switch_traces_off() {
   local trace='cloudtrace.googleapis.com' enabled
-  enabled="$(look gcloud services list --enabled --filter="config.name=$trace" --format='value(config.name)' --project "$PROJECT")"
+  enabled="$(look_through gcloud services list --enabled --filter="config.name=$trace" --format='value(config.name)' --project "$PROJECT")"
   if [[ -n "$enabled" || -n "$DRY_RUN" ]]; then
     unless 'it is off'
     run gcloud services disable "$trace" --force --project "$PROJECT"
@@ -48,7 +48,7 @@ step_ttl() {
 step_backups() {
   local schedule days
   days="$(lines_of periods backupDays)"
-  schedule="$(look gcloud firestore backups schedules list --database='(default)' \
+  schedule="$(look_through gcloud firestore backups schedules list --database='(default)' \
     --format=json --project "$PROJECT" | lines_of daily-backup)"
   if [[ -n "$schedule" ]]; then
     run gcloud firestore backups schedules update --database='(default)' \

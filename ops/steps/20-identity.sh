@@ -20,6 +20,7 @@ grant() {
 project_number() {
   local number
   number="$(look gcloud projects describe "$PROJECT" --format='value(projectNumber)')"
+  [[ -n "$number" || -n "$DRY_RUN" ]] || fail "Google tells nothing of the project $PROJECT"
   printf '%s' "${number:-<number of the project>}"
 }
 

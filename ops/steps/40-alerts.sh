@@ -5,7 +5,7 @@ channel_name='GeoNod operators'
 # The channel's own name, which policies are given.
 channel() {
   local found
-  found="$(look gcloud beta monitoring channels list --filter="displayName=\"$channel_name\"" --format='value(name)' --limit=1 --project "$PROJECT")"
+  found="$(look_through gcloud beta monitoring channels list --filter="displayName=\"$channel_name\"" --format='value(name)' --limit=1 --project "$PROJECT")"
   if [[ -z "$found" && -z "$DRY_RUN" ]]; then
     fail 'Nobody would be told: ops/apply.sh --project <id> channel'
   fi
@@ -16,7 +16,7 @@ channel() {
 step_channel() {
   local email found
   email="$(setting ALERT_EMAIL)"
-  found="$(look gcloud beta monitoring channels list --filter="displayName=\"$channel_name\"" --format='value(name)' --limit=1 --project "$PROJECT")"
+  found="$(look_through gcloud beta monitoring channels list --filter="displayName=\"$channel_name\"" --format='value(name)' --limit=1 --project "$PROJECT")"
   if [[ -n "$found" ]]; then
     run gcloud beta monitoring channels update "$found" --update-channel-labels="email_address=$email" --project "$PROJECT"
   else
@@ -38,7 +38,7 @@ step_alerts() {
   told="$(channel)"
   for file in resources/alerts/*.json; do
     title="$(node -p 'JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")).displayName' "$file")"
-    policy="$(look gcloud alpha monitoring policies list --filter="displayName=\"$title\"" --format='value(name)' --limit=1 --project "$PROJECT")"
+    policy="$(look_through gcloud alpha monitoring policies list --filter="displayName=\"$title\"" --format='value(name)' --limit=1 --project "$PROJECT")"
     if [[ -n "$policy" ]]; then
       give_policy update "$policy" --policy-from-file="$file" --set-notification-channels="$told"
     else
@@ -55,7 +55,7 @@ step_uptime() {
   host="$(site_host)"
   for path in / /health; do
     name="GeoNod $path"
-    known="$(look gcloud monitoring uptime list-configs --filter="displayName=\"$name\"" --format='value(name,monitoredResource.labels.host)' --project "$PROJECT")"
+    known="$(look_through gcloud monitoring uptime list-configs --filter="displayName=\"$name\"" --format='value(name,monitoredResource.labels.host)' --project "$PROJECT")"
     if [[ $'\n'"$known"$'\n' != *$'\t'"$host"$'\n'* ]]; then
       unless 'it is there; one of another host is then deleted'
       run gcloud monitoring uptime create "$name" --resource-type=uptime-url \
@@ -77,7 +77,7 @@ step_budget() {
   account="$(setting BILLING_ACCOUNT)"
   amount="$(setting MONTHLY_BUDGET)"
   # The project is the one on whose quota these commands are.
-  found="$(look gcloud billing budgets list --billing-account="$account" --filter="displayName=\"$name\"" --format='value(name)' --limit=1 --project "$PROJECT")"
+  found="$(look_through gcloud billing budgets list --billing-account="$account" --filter="displayName=\"$name\"" --format='value(name)' --limit=1 --project "$PROJECT")"
   if [[ -n "$found" ]]; then
     run gcloud billing budgets update "$found" --budget-amount="$amount" --project "$PROJECT"
   else

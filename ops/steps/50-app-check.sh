@@ -5,16 +5,16 @@
 step_app_check() {
   local host key app name='GeoNod site'
   host="$(site_host)"
-  key="$(look gcloud recaptcha keys list --filter="displayName=\"$name\"" --format='value(name.basename())' --limit=1 --project "$PROJECT")"
+  key="$(look_through gcloud recaptcha keys list --filter="displayName=\"$name\"" --format='value(name.basename())' --limit=1 --project "$PROJECT")"
   if [[ -n "$key" ]]; then
     run gcloud recaptcha keys update "$key" --web --domains="$host" --project "$PROJECT"
   else
     unless 'it is there, whose domain is then brought to that'
     run gcloud recaptcha keys create --web --display-name="$name" --domains="$host" \
       --integration-type=score --project "$PROJECT"
-    key="$(look gcloud recaptcha keys list --filter="displayName=\"$name\"" --format='value(name.basename())' --limit=1 --project "$PROJECT")"
+    key="$(look_through gcloud recaptcha keys list --filter="displayName=\"$name\"" --format='value(name.basename())' --limit=1 --project "$PROJECT")"
   fi
-  app="$(look npx firebase apps:list WEB --project "$PROJECT" --json | node -p 'JSON.parse(require("fs").readFileSync(0, "utf8") || "{}").result?.[0]?.appId ?? ""')"
+  app="$(look_through npx firebase apps:list WEB --project "$PROJECT" --json | node -p 'JSON.parse(require("fs").readFileSync(0, "utf8") || "{}").result?.[0]?.appId ?? ""')"
   if [[ -z "$DRY_RUN" && ( -z "$key" || -z "$app" ) ]]; then
     fail 'App Check needs the key and a web app: npx firebase apps:create WEB GeoNod'
   fi
