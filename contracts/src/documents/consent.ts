@@ -16,8 +16,8 @@ export const consentAct = z.enum([
 ]);
 
 /**
- * `consents/{id}`: one act of a recipient, written in the commit of the act, never changed, and never with the place. It
- * outlives its request. No client reads it.
+ * `consents/{id}`: one act of a recipient, written in the commit of the act, and never with the place. It outlives its
+ * request, whose id gives way to a fingerprint with the account that asked; nothing else of it is ever changed. No client reads it.
  *
  * - `asker`, `recipient`: keyed fingerprints of who asked and of the number that was texted; a link's recipient has none.
  * - `language`, `wordsVersion`: which words stood before the recipient; absent where no page of ours was shown.

@@ -11,7 +11,7 @@ const reportWords = {
 
 /**
  * `reports/{requestId}`: what a recipient reported, with the evidence as it stood then. Nothing that its asker deletes
- * changes it. No client reads it.
+ * changes it before it is decided; with their account its names and words go after that. No client reads it.
  *
  * - `recipient`: tells one recipient from another: a keyed fingerprint of the number, or of the request for a link.
  * - `further`: what was reported after that by the same link, and how the request stood then. Who asked may know the link, and

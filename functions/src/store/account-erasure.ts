@@ -56,7 +56,7 @@ export const onDeletion: Readonly<Record<keyof Collections, 'erased' | 'unnamed'
     numberSessions: 'no-account',
   };
 
-/** Firestore takes 500 writes in a commit. */
+/** Few enough for one commit, with what hangs on each. */
 const pageSize = 200;
 
 /**

@@ -7,7 +7,7 @@ import { collections } from './firestore.ts';
 import { asRead, newBatch } from './optimistic.ts';
 import { type Page, pageOf } from './paging.ts';
 
-/** Firestore takes 500 writes in a commit. */
+/** Few enough for one commit, with what hangs on each. */
 const pageSize = 300;
 
 /** Documents whose moment in `field` lies at or before `until`, and after `from`, oldest first; unparsed. */

@@ -38,7 +38,8 @@ const markedAtOnce = 200;
 
 /**
  * Marks a member's notifications up to a moment as read, newest first; those that are read already stay as they are.
- * Returns how many were not. What is older than a page with a read one in it was marked with that one.
+ * Returns how many were not. One that is read says nothing of those before it: it may have been read by itself, with its
+ * request. What is older than a whole page that was read is taken for read.
  */
 export async function markReadUpTo(ownerUid: string, upTo: Date, now: Date): Promise<number> {
   const newest = collections
@@ -57,7 +58,7 @@ export async function markReadUpTo(ownerUid: string, upTo: Date, now: Date): Pro
     });
     marked += count;
     last = docs.at(-1);
-    if (docs.length < markedAtOnce || count < docs.length) return marked;
+    if (docs.length < markedAtOnce || count === 0) return marked;
   }
 }
 

@@ -222,6 +222,28 @@ describe('a member who looks at their notifications', () => {
     expect(second.body.next).toBeNull();
   });
 
+  it('has them all read, also where a late one was read by itself', async () => {
+    const as = await newAccount();
+    const notices = world.store.collection('notifications');
+    const [newest = '', ...older] = Array.from({ length: 202 }, (_, at) => `${as.uid}-${at}`);
+    const batch = world.store.batch();
+    [newest, ...older].forEach((id, minutes) => {
+      batch.set(notices.doc(id), {
+        ownerUid: as.uid,
+        title: 'Told',
+        message: 'Once.',
+        createdAt: minutesAgo(minutes + 1),
+        purgeAt: minutesAgo(-1000),
+        ...(id === newest && { readAt: minutesAgo(1) }),
+      });
+    });
+    await batch.commit();
+    const body = { upTo: new Date().toISOString() };
+    expect((await world.call('readNotifications', { as, body })).status).toBe(200);
+    const left = await notices.where('ownerUid', '==', as.uid).get();
+    expect(left.docs.filter((each) => each.get('readAt') === undefined)).toEqual([]);
+  });
+
   it('finds none that is past its day', async () => {
     const as = await newAccount();
     const told = { ownerUid: as.uid, title: 'Told', message: 'Once.', createdAt: minutesAgo(5) };

@@ -1,5 +1,6 @@
 import type { RequestForRecipient } from '@geonod/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { serviceNow } from '../../lib/service-clock.ts';
 import { fetchAhead } from './after.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { post } from './api.ts';
@@ -48,7 +49,7 @@ export function AskingPage({ token, request, sharing, acts }: AskingPageProps) {
       <title>{words.pageTitle(title)}</title>
       <div className={styles.who}>
         <p className={styles.made}>
-          {words.aRequestFrom(formats.momentInWords(new Date(createdAt), new Date()))}
+          {words.aRequestFrom(formats.momentInWords(new Date(createdAt), serviceNow()))}
         </p>
         <h1 className="t-lg">{title}</h1>
         <div className={styles.sender}>

@@ -1,4 +1,5 @@
 import type { RequestForRecipient } from '@geonod/contracts';
+import { serviceNow } from '../../lib/service-clock.ts';
 import { useLocale } from './language/locale.tsx';
 import { LookUpChoice } from './look-up-choice.tsx';
 import styles from './more-about-request.module.css';
@@ -39,7 +40,7 @@ export function MoreAboutRequest({
       </div>
       <div>
         <div className={styles.bar} role="img" aria-label={words.askedToEnds(askedOn, endsOn)}>
-          <i style={{ width: `${usedShare(asked, ends, new Date())}%` }} />
+          <i style={{ width: `${usedShare(asked, ends, serviceNow())}%` }} />
         </div>
         <p className={`small num ${styles.dates}`}>
           <span>{words.asked(askedOn)}</span>

@@ -15,7 +15,10 @@ vi.mock('../push/forget-push.ts', () => ({ forgetPush: vi.fn(() => Promise.resol
 const ana = { uid: 'ana', email: 'ana@example.com', emailVerified: false, displayName: null };
 
 /** The Auth SDK as far as the session asks it; `say` is what it finds out about who is here. */
-function authStandIn(token: () => Promise<string | null>) {
+function authStandIn(
+  token: () => Promise<string | null>,
+  signOut: () => Promise<void> = () => Promise.resolve(),
+) {
   let say: (user: typeof ana | null) => void = () => undefined;
   let fail: (error: unknown) => void = () => undefined;
   const auth = {
@@ -24,9 +27,9 @@ function authStandIn(token: () => Promise<string | null>) {
       fail = onFailure;
     },
     currentIdToken: token,
-    signOutHere: () => {
+    signOutHere: async () => {
+      await signOut();
       say(null);
-      return Promise.resolve();
     },
   };
   vi.mocked(loadAuth).mockResolvedValue(auth as never);
@@ -152,6 +155,17 @@ describe('who is here', () => {
     found.say(ana);
     await page.logOut();
     found.say(ana);
+    found.say(null);
+    expect(page.useSession()).toEqual({ status: 'signed-out', left: false });
+  });
+
+  it('is asked to come back in by what ends their session after a Logout that failed', async () => {
+    const fails = () => Promise.reject(new Error('storage is gone'));
+    const found = authStandIn(() => Promise.resolve('token'), fails);
+    const page = await loadPage();
+    await page.openAuth();
+    found.say(ana);
+    await expect(page.logOut()).rejects.toThrow('storage is gone');
     found.say(null);
     expect(page.useSession()).toEqual({ status: 'signed-out', left: false });
   });

@@ -51,7 +51,13 @@ export function openAuth(): Promise<AuthModule> {
 export async function logOut(): Promise<void> {
   const auth = await openAuth();
   leaving = true;
-  await auth.signOutHere();
+  try {
+    await auth.signOutHere();
+  } catch (error) {
+    // Nobody has left: what ends this session later is not their doing.
+    leaving = false;
+    throw error;
+  }
 }
 
 function subscribe(listener: () => void): () => void {
