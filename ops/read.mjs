@@ -34,11 +34,12 @@ const readers = {
         exclusion.filter,
       ],
     ),
-  // One line of JSON, with the domains of this project in it.
+  // One line of JSON, with the domains of this project in it, and the site's where mailed links lead to.
   auth: (project = '', host = '') => {
     const { config } = read('resources/auth.json');
     const authorizedDomains = [`${project}.firebaseapp.com`, `${project}.web.app`, host];
-    return [[JSON.stringify({ ...config, authorizedDomains: [...new Set(authorizedDomains)] })]];
+    const body = { ...config, authorizedDomains: [...new Set(authorizedDomains)] };
+    return [[JSON.stringify(body).replaceAll('SITE_HOST', host)]];
   },
   // Of Hosting's releases, newest first, on the standard input: the version that was live before the one that is. After a
   // rollback that is the one which it was to take away, so then nobody but a person can say which is meant.

@@ -78,7 +78,8 @@ function grantProblems({ projectId, resources, serviceAccounts, grants }: Deploy
   return found;
 }
 
-function signInProblems({ projectId, resources, signIn }: Deployment): Finding[] {
+function signInProblems(deployment: Deployment): Finding[] {
+  const { projectId, signIn } = deployment;
   if (isUnread(signIn)) return [];
   const how = `ops/apply.sh --project ${projectId} auth`;
   if (signIn === null) {
@@ -90,15 +91,29 @@ function signInProblems({ projectId, resources, signIn }: Deployment): Finding[]
       },
     ];
   }
-  const different = differences(resources.signIn, signIn);
+  const different = differences(signInOf(deployment), signIn);
   if (different.length === 0) return [];
   return [
     {
       what: `sign-in is not set as ops/resources/auth.json says (${different.join(', ')})`,
-      why: 'a mailed link may sign nobody in, or an account be deleted past what is kept of it',
+      why: 'a mailed link may sign nobody in or lead to Google’s page, or an account be deleted past what is kept of it',
       how,
     },
   ];
+}
+
+/** What sign-in is to be set to, with this project's site in it; without that, where mailed links lead to is anywhere. */
+export function signInOf({
+  resources,
+  parameters,
+}: Pick<Deployment, 'resources' | 'parameters'>): object {
+  const { SITE_URL: siteUrl = '' } = parameters;
+  const wanted = JSON.stringify(resources.signIn);
+  if (URL.canParse(siteUrl)) {
+    return JSON.parse(wanted.replaceAll('SITE_HOST', new URL(siteUrl).host));
+  }
+  const { notification: _, ...rest } = JSON.parse(wanted);
+  return rest;
 }
 
 /** The paths of what is wanted and not given. Google leaves out what is false. */

@@ -219,12 +219,15 @@ describe('finds what is missing, each by its name:', () => {
   const policy = { passwordPolicyConfig: { passwordPolicyEnforcementState: 'ENFORCE', ...short } };
   const length =
     'passwordPolicyConfig.passwordPolicyVersions.0.customStrengthOptions.minPasswordLength';
+  const mailed = 'notification.sendEmail.callbackUri';
   it.each([
     [link, 'signIn.email.passwordRequired'],
     [{ client: {} }, 'client.permissions.disabledUserDeletion'],
     [{ emailPrivacyConfig: undefined }, 'emailPrivacyConfig.enableImprovedEmailPrivacy'],
     [{ mobileLinksConfig: {} }, 'mobileLinksConfig.domain'],
     [policy, length],
+    [{ notification: {} }, mailed],
+    [{ notification: { sendEmail: { callbackUri: 'https://a.firebaseapp.com/x' } } }, mailed],
   ])('how people sign in, where Google has %j', (settings, path) => {
     expect(whatOf({ ...example, signIn: { ...example.signIn, ...settings } })).toEqual([
       `sign-in is not set as ops/resources/auth.json says (${path})`,

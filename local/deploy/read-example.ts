@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { checkout } from '../toolchain/checkout.mjs';
 import { answersSchema } from './answers.ts';
 import type { Alerting, Deployment, Grant, Log } from './deployment.ts';
+import { signInOf } from './given-resources.ts';
 import { readFiles } from './read-files.ts';
 
 export const exampleProject = 'geonod-example';
@@ -38,7 +39,7 @@ export function readExample(): KnownDeployment {
 
 function givenTo(
   project: string,
-  { region, exclusions, resources }: ReturnType<typeof readFiles>,
+  { region, exclusions, resources, parameters }: ReturnType<typeof readFiles>,
 ): Given {
   const emailOf = (name: string) => `${name}@${project}.iam.gserviceaccount.com`;
   const channel = `projects/${project}/notificationChannels/1`;
@@ -59,7 +60,7 @@ function givenTo(
       ),
       { role: 'roles/cloudbuild.builds.builder', members: [`serviceAccount:${builder}`] },
     ],
-    signIn: resources.signIn,
+    signIn: signInOf({ resources, parameters }),
     alerting: {
       policies: resources.alerts.map((displayName) => ({
         displayName,

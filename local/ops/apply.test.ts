@@ -351,9 +351,11 @@ describe('ops/apply.sh', () => {
     it('are set', async () => {
       const { code, asked } = await apply(steps, [], settings);
       expect(code).toBe(0);
-      expect(asked).toContainEqual(
-        expect.stringMatching(/^curl .*--request PATCH .*\/projects\/geonod-tests\/config\?/),
+      const set = asked.find((line) =>
+        /^curl .*--request PATCH .*\/geonod-tests\/config\?/.test(line),
       );
+      expect(set).toContain('"callbackUri":"https://geonod.example/reset-password"');
+      expect(set).toContain('"authorizedDomains":["geonod-tests.firebaseapp.com"');
     }, 60_000);
 
     it('cannot be set before it is switched on in the console, which is said, and nothing after it is done', async () => {

@@ -143,6 +143,9 @@ export const authSchema = z.strictObject({
     }),
     emailPrivacyConfig: z.strictObject({ enableImprovedEmailPrivacy: z.boolean() }),
     mobileLinksConfig: z.strictObject({ domain: z.enum(['HOSTING_DOMAIN']) }),
+    notification: z.strictObject({
+      sendEmail: z.strictObject({ callbackUri: z.literal('https://SITE_HOST/reset-password') }),
+    }),
     passwordPolicyConfig: z.strictObject({
       passwordPolicyEnforcementState: z.enum(['ENFORCE', 'OFF']),
       forceUpgradeOnSignin: z.boolean(),
