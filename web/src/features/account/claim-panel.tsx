@@ -39,7 +39,7 @@ export function ClaimPanel({ link, email: given, phone, next }: ClaimPanelProps)
 
   if (opening.status === 'done') return <Navigate replace to={next} />;
   if (sending.status === 'done' && sending.input !== null) {
-    return <ClaimMailSent email={sending.input} onOtherEmail={sending.reset} />;
+    return <ClaimMailSent email={sending.input} phone={phone} onOtherEmail={sending.reset} />;
   }
   const { failure } = opening;
   if (link === null || (failure && linkIsSpent(failure))) {
@@ -107,25 +107,32 @@ function NewLink({ title, action, lead, email, sending, phone, next }: NewLinkPr
           Go to your account
         </ButtonLink>
       ) : (
-        <div className={styles.print}>
-          <p className="small">
-            Did the money go back, or has the plan ended?{' '}
-            <Link className={styles.inline} to={registerPathOf(phone)}>
-              Sign up
-            </Link>
-          </p>
-        </div>
+        <SignUpInstead phone={phone} />
       )}
     </AccountSheet>
   );
 }
 
-interface ClaimMailSentProps {
+/** For whom there is no account to open any more. */
+function SignUpInstead({ phone }: Pick<ClaimPanelProps, 'phone'>) {
+  return (
+    <div className={styles.print}>
+      <p className="small">
+        Did the money go back, or has the plan ended?{' '}
+        <Link className={styles.inline} to={registerPathOf(phone)}>
+          Sign up
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+interface ClaimMailSentProps extends Pick<ClaimPanelProps, 'phone'> {
   readonly email: string;
   readonly onOtherEmail: () => void;
 }
 
-function ClaimMailSent({ email, onOtherEmail }: ClaimMailSentProps) {
+function ClaimMailSent({ email, phone, onOtherEmail }: ClaimMailSentProps) {
   const again = useAttempt(requestClaimLink, explainClaimMail);
   return (
     <MailSent
@@ -138,10 +145,12 @@ function ClaimMailSent({ email, onOtherEmail }: ClaimMailSentProps) {
       facts={[
         'The link works once, for a few hours.',
         'Nothing there after a minute? Look among the spam.',
-        'None comes where the money went back, or the plan has ended: then sign up.',
+        'None comes where the money went back, or the plan has ended.',
       ]}
       plate={whatAnAccountOpens}
       sentAgain={`A link is on its way, if something was paid. At most one goes out in five minutes, and ${claimMailsADay} in a day. None comes? Write to ${helpEmail}.`}
-    />
+    >
+      <SignUpInstead phone={phone} />
+    </MailSent>
   );
 }
