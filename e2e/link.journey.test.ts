@@ -84,16 +84,27 @@ describe('a recipient', () => {
   });
 
   journey('goes on where they have the position looked for once more', async ({ openPage }) => {
-    const page = await openPage(outdoors);
+    const page = await openPage({ ...outdoors, geolocation: { ...here, accuracy: 800 } });
     await geocoderKnows(page, address);
+    await page.clock.install();
     await page.goto(`/link/${await putRequest()}`);
     await share(page).click();
-    await page.getByText(address).waitFor();
-    const note = page.locator('dd').filter({ hasText: 'Within 14 m of this point.' });
-    await note.getByRole('button', { name: 'Try again' }).press('Enter');
+    const note = page.locator('dd').filter({ hasText: 'Within 800 m of this point.' });
+    const looks = note.getByText('Looking for a better one for up to 20 seconds.');
+    const again = note.getByRole('button', { name: 'Try again' });
+    await looks.waitFor();
+    await page.clock.fastForward(21_000);
+    await again.press('Enter');
+    await looks.waitFor();
     await note.locator(':focus').waitFor();
-    await note.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.clock.fastForward(21_000);
+    await again.waitFor();
     expect(await note.locator(':focus').count()).toBe(1);
+    // What is good is none to be tried again.
+    await page.context().setGeolocation({ ...here, accuracy: 9 });
+    await again.click();
+    await page.getByText('Within 9 m of this point.').waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   });
 
   journey('shares about 1 km, and the same again from elsewhere in it', async ({ openPage }) => {

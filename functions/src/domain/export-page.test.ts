@@ -4,7 +4,9 @@ import { htmlPage, type PageSection } from './export-page.ts';
 const madeAt = new Date('2026-11-22T14:05:59Z');
 
 async function pageOf(...sections: readonly PageSection[]): Promise<string> {
-  return (await Array.fromAsync(htmlPage(sections, madeAt))).join('');
+  let page = '';
+  for await (const piece of htmlPage(sections, madeAt)) page += piece;
+  return page;
 }
 
 function section(

@@ -46,12 +46,12 @@ describe('a request', () => {
 describe('who asked', () => {
   it('is known also of what they have deleted', () => {
     expect(askerOf({ ownerUid: 'asker' })).toBe('asker');
-    expect(askerOf({ deletedBy: 'asker' })).toBe('asker');
+    expect(askerOf({ ownerUid: null, deletedBy: 'asker' })).toBe('asker');
     expect(askerOf({ ownerUid: 'asker', deletedBy: 'other' })).toBe('asker');
   });
 
   it('is somebody', () => {
-    expect(() => askerOf({})).toThrow('nobody');
+    expect(() => askerOf({ ownerUid: null })).toThrow('nobody');
   });
 });
 

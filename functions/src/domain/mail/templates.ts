@@ -293,6 +293,34 @@ function renewalStuck(
   };
 }
 
+/** What whoever has a trial can do: first what they paid for, then how it ends. */
+function trialReceiptActs(
+  { amount, nextChargeAt }: Pick<MailValues<'trial-receipt'>, 'amount' | 'nextChargeAt'>,
+  setting: MailSetting,
+): Pick<MailText, 'action' | 'afterwards'> {
+  if (nextChargeAt === null) return {};
+  if (isChargePast(nextChargeAt, setting)) {
+    return {
+      action: cancelButton(setting),
+      afterwards: [askSettings(setting), cancelElsewhere(setting)],
+    };
+  }
+  const before = `before the next charge, and the ${reais(amount)} comes back too`;
+  if (!setting.hasAccount) {
+    return {
+      action: { label: 'Open your account', url: claimPage(setting), main: true },
+      afterwards: [`Cancel ${inSettings(setting)} ${before}.`, cancelElsewhere(setting)],
+    };
+  }
+  return {
+    action: { label: 'Ask for a location', url: `${setting.siteUrl}/home`, main: true },
+    afterwards: [
+      { text: `Cancel in Settings ${before}:`, url: settings(setting) },
+      cancelElsewhere(setting),
+    ],
+  };
+}
+
 /** Every mail's words. */
 export const templates: { readonly [Template in MailTemplate]: Write<Template> } = {
   'trial-receipt': ({ amount, paidAt, nextChargeAt, renewalAmount }, setting) => ({
@@ -303,17 +331,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
       ['Paid', `${reais(amount)} on ${moment(paidAt)}`],
       ...chargesToCome(renewalAmount, nextChargeAt, setting),
     ],
-    ...(nextChargeAt
-      ? {
-          action: cancelButton(setting),
-          afterwards: [
-            isChargePast(nextChargeAt, setting)
-              ? askSettings(setting)
-              : `Cancel ${inSettings(setting)} before the next charge, and the ${reais(amount)} comes back too.`,
-            cancelElsewhere(setting),
-          ],
-        }
-      : {}),
+    ...trialReceiptActs({ amount, nextChargeAt }, setting),
     why: becauseOfPayment,
   }),
 

@@ -1,5 +1,6 @@
 import type { RecipientLanguage } from '@geonod/contracts';
 import { requestLifetimeHours } from '@geonod/contracts/limits';
+import { locationRetentionDays } from '@geonod/contracts/periods';
 import { smsLanguage, smsLength, smsSegmentLength } from '@geonod/contracts/sms-text';
 import type { ReactNode } from 'react';
 import { hasShareSheet, shareLanguage } from '../../lib/share-words.ts';
@@ -59,8 +60,7 @@ export function LinkPreview({ flow }: { readonly flow: LinkFlow }) {
   );
 }
 
-const answers =
-  'They share once, exactly or roughly, answer in a word, decline, or leave it. Only they decide.';
+const answers = `They share once, exactly or roughly, answer in a word, decline, or leave it. Only they decide. You can see a shared location for ${locationRetentionDays} days.`;
 
 interface TextPreviewProps {
   readonly icon: IconName;

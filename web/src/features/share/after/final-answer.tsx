@@ -1,5 +1,10 @@
 import type { RequestForRecipient } from '@geonod/contracts';
-import { locationRetentionDays, refusalDays, requestErasedAt } from '@geonod/contracts/periods';
+import {
+  backupDays,
+  locationRetentionDays,
+  refusalDays,
+  requestErasedAt,
+} from '@geonod/contracts/periods';
 import { type ReactNode, useState } from 'react';
 import { serviceNow } from '../../../lib/service-clock.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -238,7 +243,11 @@ function JustShared({
           [after.taken, formats.momentInWords(place.takenAt, serviceNow())],
           [
             words.kept,
-            after.keptUntil(locationRetentionDays, formats.dayAndTime(requestErasedAt(at))),
+            after.keptUntil(
+              locationRetentionDays,
+              formats.dayAndTime(requestErasedAt(at)),
+              backupDays,
+            ),
           ],
         ]}
       />

@@ -76,10 +76,13 @@ interface ImprovementProps {
   readonly preview: Preview;
 }
 
-/** A reading is being improved, or can be tried again. */
+/** A reading is being improved, or one that is coarse or old can be tried again. */
 export function Improvement({ sharing, preview: { fix, improving } }: ImprovementProps) {
   const { words } = useLocale();
   const after = useAfterWords();
+  const now = useNow();
+  // What is good is not to look like a failure.
+  const mayBeBettered = fix.accuracy > coarseMetres || isOld(fix.takenAt, now);
   const place = useRef<HTMLSpanElement>(null);
   const notePress = useLostFocus(() => place.current);
   return (
@@ -87,7 +90,7 @@ export function Improvement({ sharing, preview: { fix, improving } }: Improvemen
       <span role="status">
         {improving ? after.better : fix.accuracy > coarseMetres && after.coarse}
       </span>
-      {!improving && (
+      {!improving && mayBeBettered && (
         <Button
           look="text"
           onClick={(press) => {

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import type { Fix } from '../../../lib/geolocation.ts';
-import { ContourPlate } from '../../../ui/contour-plate/contour-plate.tsx';
 import { Frame } from '../../../ui/frame/frame.tsx';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 import type { Place } from '../sharing-state.ts';
@@ -41,7 +40,13 @@ export function PreviewSheet({ told, here, className }: PreviewSheetProps) {
   return (
     <figure className={className}>
       <Frame innerClassName={styles.sheet}>
-        <ContourPlate className={styles.plate}>
+        <svg
+          className={styles.plate}
+          viewBox="0 0 560 360"
+          preserveAspectRatio="xMidYMid slice"
+          aria-hidden="true"
+        >
+          <Squares side={bar} />
           <circle
             className={isExact ? styles.accuracy : styles.cell}
             cx={middle.x}
@@ -51,12 +56,12 @@ export function PreviewSheet({ told, here, className }: PreviewSheetProps) {
           {isExact && <circle className="f-signal" cx={middle.x} cy={middle.y} r="11" />}
           {here && <Here at={offsetMetres(here, told)} unitsPerMetre={unitsPerMetre} />}
           <g className={styles.bar}>
-            <path d={`M${middle.x - bar / 2} 300v8h${bar}v-8`} />
-            <text x={middle.x} y="332" textAnchor="middle">
+            <path d={`M${middle.x - bar / 2} 284v8h${bar}v-8`} />
+            <text x={middle.x} y="318" textAnchor="middle">
               {scale}
             </text>
           </g>
-        </ContourPlate>
+        </svg>
         <Suspense>
           <PreviewInset at={told} />
         </Suspense>
@@ -65,6 +70,22 @@ export function PreviewSheet({ told, here, className }: PreviewSheetProps) {
         {after.sheet(isExact ? words.onePoint : after.oneArea, scale)}
       </figcaption>
     </figure>
+  );
+}
+
+/**
+ * Squared paper, as wide as the bar says: a drawing of a place with a true scale must not look like a landscape. Further than
+ * the plate, which a broad or a high frame does not cut.
+ */
+function Squares({ side }: { readonly side: number }) {
+  const each = Array.from({ length: 2 * Math.ceil(560 / side) + 1 }, (_, at) => at);
+  const first = -Math.ceil(560 / side) - 0.5;
+  const lines = each.map((at) => (first + at) * side);
+  return (
+    <path
+      className={styles.squares}
+      d={lines.map((far) => `M${middle.x + far} -400v1200M-400 ${middle.y + far}h1360`).join('')}
+    />
   );
 }
 

@@ -46,8 +46,8 @@ export function SharedEnding(props: SharedEndingProps) {
       }
     >
       {children}
-      {controls}
       <WithdrawButton {...{ token, onLookUp }} onWithdrawn={setErasure} />
+      {controls}
     </Ending>
   );
 }

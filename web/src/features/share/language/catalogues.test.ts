@@ -93,6 +93,7 @@ const versions: readonly (readonly [version: string, digest: string])[] = [
   ['19', '2c2ef8263f03'],
   ['20', 'c42fc9fe80f1'],
   ['21', '5df79d058f12'],
+  ['22', '1426f05312bc'],
 ];
 
 describe('the version of the words', () => {

@@ -76,7 +76,8 @@ export const enAfter = {
   sentWide: (distance: string) => `An area within ${distance} of a point`,
   sentSomeArea: 'An area, not the exact point',
   noAddress: 'Failed to fetch address: sent without it.',
-  keptUntil: (days: number, moment: string) => `${days} days, until ${moment}.`,
+  keptUntil: (days: number, moment: string, inBackups: number) =>
+    `${days} days, until ${moment}; in backups up to ${inBackups} more.`,
   until: (moment: string) => `Until ${moment}`,
   openAgain: 'Open this link again whenever you want to withdraw it.',
   shared: 'Location shared',

@@ -76,7 +76,8 @@ export const esAfter: AfterWords = {
   sentWide: (distance) => `Una zona a menos de ${distance} de un punto`,
   sentSomeArea: 'Una zona, no el punto exacto',
   noAddress: 'No se pudo obtener la dirección: se envió sin ella.',
-  keptUntil: (days, moment) => `${days} días, hasta ${moment}`,
+  keptUntil: (days, moment, inBackups) =>
+    `${days} días, hasta ${moment}; en copias hasta ${inBackups} más.`,
   until: (moment) => `Hasta ${moment}`,
   openAgain: 'Abre este enlace de nuevo cuando quieras retirarla.',
   shared: 'Ubicación compartida',

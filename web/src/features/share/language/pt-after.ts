@@ -77,7 +77,8 @@ export const ptAfter: AfterWords = {
   sentWide: (distance) => `Uma área a até ${distance} de um ponto`,
   sentSomeArea: 'Uma área, não o ponto exato',
   noAddress: 'Não foi possível obter o endereço: enviado sem ele.',
-  keptUntil: (days, moment) => `${days} dias, até ${moment}.`,
+  keptUntil: (days, moment, inBackups) =>
+    `${days} dias, até ${moment}; em backups até ${inBackups} a mais.`,
   until: (moment) => `Até ${moment}`,
   openAgain: 'Abra este link de novo quando quiser retirá-la.',
   shared: 'Localização compartilhada',
