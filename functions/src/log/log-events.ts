@@ -131,7 +131,8 @@ export const logEvents = {
   },
   'carrier-locked-out': {
     severity: 'ERROR',
-    message: 'The carrier service takes no message of ours: its credentials or settings are wrong',
+    message:
+      'The carrier service does not take what we send: credentials or settings there are wrong; it waits',
   },
   'message-queue-away': {
     severity: 'ERROR',

@@ -45,6 +45,16 @@ it('a round ends where the carrier service takes none', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
+it('one that is not accepted for what its country or sender lacks does not keep the others waiting', async () => {
+  vi.mocked(log).mockClear();
+  waiting('elsewhere', 'whole');
+  const send = vi.fn().mockRejectedValueOnce(new SmsNotTaken('message-not-accepted'));
+  await sendWaitingMessages(new Date(), send);
+  expect(send.mock.calls).toEqual([['elsewhere'], ['whole']]);
+  // Whoever sent it has said why.
+  expect(log).not.toHaveBeenCalled();
+});
+
 it('none is begun once the run is over', async () => {
   waiting('first', 'second', 'third', 'fourth', 'fifth');
   const sent: string[] = [];

@@ -27,8 +27,11 @@ export async function sendWaitingMessages(
       try {
         await send(id);
       } catch (error) {
-        // It would take none of the others either.
-        if (error instanceof SmsNotTaken) return;
+        if (error instanceof SmsNotTaken) {
+          if (error.outage === 'message-not-accepted') continue;
+          // It would take none of the others either.
+          return;
+        }
         if (error instanceof BeingSent) continue;
         // One that cannot be sent now must not keep the others waiting.
         log('message-not-handled', { messageId: id }, error);
