@@ -138,6 +138,10 @@ export const logEvents = {
     severity: 'ERROR',
     message: 'The queue of text messages takes none; they are sent without it',
   },
+  'message-queue-silent': {
+    severity: 'ERROR',
+    message: 'The queue of text messages gives none out; they go out late, by the schedule',
+  },
   'messages-over-budget': {
     severity: 'ERROR',
     message: 'Text messages wait: a budget is used up',

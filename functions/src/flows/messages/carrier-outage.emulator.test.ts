@@ -7,6 +7,7 @@ import { log } from '../../log/log.ts';
 import { SmsNotTaken } from '../../services/sms/sms-carrier.ts';
 import { twilioCarrier } from '../../services/sms/twilio-carrier.ts';
 import { stopTexting } from '../../store/stop-list.ts';
+import { handToQueue, sendCode } from './hand-to-queue.ts';
 import { sendMessage } from './send-message.ts';
 import { sendWaitingMessages } from './send-waiting-messages.ts';
 
@@ -38,8 +39,12 @@ const sender = (now: Date = new Date()) => ({
 });
 let made = 0;
 
-/** A message in the outbox, queued some minutes ago. */
-async function queued({ minutesAgo = 5, to = '551198888' } = {}): Promise<{
+/** A message in the outbox, queued some minutes ago; a code where it has no owner. */
+async function queued({
+  minutesAgo = 5,
+  to = '551198888',
+  ownerUid = 'marina' as string | null,
+} = {}): Promise<{
   readonly id: string;
   readonly number: string;
 }> {
@@ -53,7 +58,7 @@ async function queued({ minutesAgo = 5, to = '551198888' } = {}): Promise<{
     sms: { state: 'queued', updatedAt: since },
   });
   await world.store.doc(`smsOutbox/${id}`).set({
-    ownerUid: 'marina',
+    ownerUid,
     to: number,
     body: 'GeoNod: Oi?',
     state: 'queued',
@@ -254,5 +259,37 @@ describe('messages that wait', () => {
     server.mood = 'takes';
     await sendWaitingMessages(new Date(), send);
     expect(server.sentTo.at(-1)).toBe(`+${british.number}`);
+  });
+});
+
+describe('a queue that takes messages and gives none out', () => {
+  const send = (id: string) => sendMessage(id, sender());
+  const silent = { enqueue: () => Promise.resolve(), send };
+  const toldSilent = () =>
+    vi.mocked(log).mock.calls.filter(([event]) => event === 'message-queue-silent');
+
+  it('keeps no code, and no message for longer than until the schedule, which tells of it once', async () => {
+    const code = await queued({ minutesAgo: 0, ownerUid: null });
+    await sendCode(code.id, silent);
+    expect(server.sentTo).toEqual([`+${code.number}`]);
+    const messages = [await queued({ minutesAgo: 7 }), await queued({ minutesAgo: 6 })];
+    for (const { id } of messages) await handToQueue(id, silent);
+    expect(server.sentTo).toHaveLength(1);
+    await sendWaitingMessages(new Date(), send);
+    expect(server.sentTo.slice(1)).toEqual(messages.map(({ number }) => `+${number}`));
+    expect(toldSilent()).toEqual([['message-queue-silent', { messageId: messages[0]?.id }]]);
+  });
+
+  it.each([
+    ['that was tried, and waits for the carrier service', 6, true],
+    ['that is so young that the queue may be at it', 4, false],
+  ])('is not what a message tells of %s', async (_what, minutesAgo, isTried) => {
+    const { id } = await queued({ minutesAgo });
+    server.mood = 'refuses-connections';
+    if (isTried) await expect(send(id)).rejects.toBeInstanceOf(SmsNotTaken);
+    server.mood = 'takes';
+    await sendWaitingMessages(new Date(), send);
+    expect(server.sentTo).toHaveLength(1);
+    expect(toldSilent()).toEqual([]);
   });
 });

@@ -9,7 +9,10 @@ vi.mock('../../log/log.ts', () => ({ log: vi.fn() }));
 vi.mock('../../store/sms-outbox.ts', () => ({ pageOfWaitingMessages: vi.fn() }));
 
 const waiting = (...ids: string[]) =>
-  vi.mocked(pageOfWaitingMessages).mockResolvedValue({ items: ids, next: null });
+  vi.mocked(pageOfWaitingMessages).mockResolvedValue({
+    items: ids.map((id) => ({ id, createdAt: new Date(0), isUntouched: false })),
+    next: null,
+  });
 
 it('a message that breaks its sender is told by its id, and the next goes out', async () => {
   waiting('broken', 'whole');
