@@ -41,6 +41,28 @@ it('one that another sender is at is nothing to tell of, and one of the last two
   expect(pageOfWaitingMessages).toHaveBeenLastCalledWith(before, null, expect.any(Number));
 });
 
+it('that nobody has looked at messages for minutes is told once in a round, which sends them', async () => {
+  vi.mocked(log).mockClear();
+  const now = new Date('2026-03-01T10:06:00Z');
+  const untouched = (id: string, queuedAt: string) => ({
+    id,
+    createdAt: new Date(queuedAt),
+    isUntouched: true,
+  });
+  vi.mocked(pageOfWaitingMessages).mockResolvedValue({
+    items: [
+      untouched('first', '2026-03-01T10:00:59Z'),
+      untouched('second', '2026-03-01T10:01:00Z'),
+      untouched('young', '2026-03-01T10:01:01Z'),
+    ],
+    next: null,
+  });
+  const send = vi.fn();
+  await sendWaitingMessages(now, send);
+  expect(send).toHaveBeenCalledTimes(3);
+  expect(vi.mocked(log).mock.calls).toEqual([['message-queue-silent', { messageId: 'first' }]]);
+});
+
 it('a round ends where the carrier service takes none', async () => {
   waiting('first', 'second');
   const send = vi.fn().mockRejectedValue(new SmsNotTaken('unreachable'));
