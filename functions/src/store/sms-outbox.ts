@@ -338,3 +338,15 @@ export function pageOfWaitingMessages(
     return { id: doc.id, createdAt: message.createdAt, isUntouched: isUntouched(message) };
   });
 }
+
+/** Whether a message that was queued after `since` has been handed over. */
+export async function wasAnyMessageSent(since: Date): Promise<boolean> {
+  const found = await collections
+    .smsOutbox()
+    .where('state', 'in', ['sent', 'delivered'])
+    .where('createdAt', '>', since)
+    .orderBy('createdAt')
+    .limit(1)
+    .get();
+  return !found.empty;
+}
