@@ -1,5 +1,5 @@
 import twilio from 'twilio';
-import { twilioAccountSid, twilioAuthToken, twilioSender } from '../../config.ts';
+import { twilioAccountSid, twilioApiUrl, twilioAuthToken, twilioSender } from '../../config.ts';
 import { isRefusedForGood } from '../../domain/sms-failure.ts';
 import { type SmsCarrier, SmsNotTaken, SmsRefused } from './sms-carrier.ts';
 import { optedOutCode, webhookRetries } from './twilio-reports.ts';
@@ -29,11 +29,21 @@ type TwilioOptions = NonNullable<Parameters<typeof twilio>[2]>;
  */
 const validity = { least: 10, most: 36_000 } as const;
 
+type Request<Body> = Parameters<typeof twilio.RequestClient.prototype.request<Body>>[0];
+
+/** Twilio's library knows no address of its API but Twilio's own; a stand-in for that is elsewhere. */
+class ApiClient extends twilio.RequestClient {
+  override request<Body>(request: Request<Body>) {
+    const uri = request.uri.replace('https://api.twilio.com', twilioApiUrl.value());
+    return super.request<Body>({ ...request, uri });
+  }
+}
+
 /** Twilio's Messages API. `options` are Twilio's own, for tests. */
 export function twilioCarrier(options: TwilioOptions = {}): SmsCarrier {
   const client = twilio(twilioAccountSid.value(), twilioAuthToken.value(), {
-    timeout: timeoutMs,
     ...patience,
+    httpClient: options.httpClient ?? new ApiClient({ timeout: timeoutMs, ...patience }),
     ...options,
   });
   const sender = twilioSender.value();
