@@ -373,17 +373,18 @@ describe('an operator', () => {
     const id = `code-${randomBytes(8).toString('hex')}`;
     const message = store().doc(`smsOutbox/${id}`);
     const state = async () => (await message.get()).get('state');
+    const queued = { body: 'GeoNod: 123456', state: 'queued' };
     await message.set({
-      ...{ ownerUid: null, to: '5511955550123', body: 'GeoNod: 123456', state: 'queued' },
+      ...{ ownerUid: null, to: '5511955550123', ...queued },
       ...{ createdAt: new Date(), updatedAt: new Date() },
       expiresAt: new Date(Date.now() + 1_000_000),
     });
     await expect.poll(state, { timeout: 45_000 }).toBe('delivered');
     // Nobody comes for it again by itself: its place in the queue is used up, and the schedule looks at older ones.
-    await message.update({ state: 'queued' });
+    await message.update(queued);
     const since = new Date();
     expect(await operator('send-message', id, '--yes')).toMatchObject({ code: 0 });
-    expect(await state()).toBe('delivered');
+    await expect.poll(state, { timeout: 45_000 }).toBe('delivered');
     const lines = await actsOf('send-message', since);
     expect(lines.map(({ stage }) => stage).sort()).toEqual(['begun', 'done']);
     expect(JSON.stringify(lines)).not.toContain(id);

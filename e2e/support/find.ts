@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
 import { localSecretValues } from '../../local/stack/local-secrets.ts';
 import { changeAccount, type Member, newMember, signIn } from './members.ts';
+import { wordsOfText } from './outbox.ts';
 import { pixelsOf } from './pictures.ts';
 import { firestore } from './requests.ts';
 
@@ -83,10 +84,11 @@ export async function suspend({ uid }: Member): Promise<void> {
     .update({ suspended: { since: new Date() } });
 }
 
-/** Every text message of a member, whatever became of it. */
+/** Every text message of a member, whatever became of it, in the words that it had. */
 export async function messagesOf({ uid }: Member): Promise<(Sms & { readonly id: string })[]> {
   const found = await firestore().collection('smsOutbox').where('ownerUid', '==', uid).get();
-  return found.docs.map((doc) => ({ id: doc.id, ...smsDocument.parse(doc.data()) }));
+  const messages = found.docs.map((doc) => ({ id: doc.id, ...smsDocument.parse(doc.data()) }));
+  return Promise.all(messages.map(async (each) => ({ ...each, body: await wordsOfText(each) })));
 }
 
 /** Types a number and goes on to the message. */

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { smsDocument } from '@geonod/contracts/documents/sms';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { localSecretValues } from '../../local/stack/local-secrets.ts';
+import { wordsOfText } from './outbox.ts';
 import { firestore } from './requests.ts';
 import { callFrom } from './visitor-address.ts';
 
@@ -20,20 +23,21 @@ export async function sendCodeTo(page: Page, number: string, typed = number): Pr
 }
 
 /** The newest code that was texted to a number, once there is one. */
-export function codeSentTo(number: string): Promise<string> {
+export async function codeSentTo(number: string): Promise<string> {
   const to = `55${number.replace(/\D/g, '')}`;
   const messages = firestore().collection('smsOutbox').where('to', '==', to);
-  return new Promise((resolve, reject) => {
-    const stop = messages.onSnapshot(({ docs }) => {
-      const code = docs
-        .filter((doc) => doc.get('ownerUid') === null)
-        .map((doc) => String(doc.get('body')).slice(0, 6))
-        .at(-1);
-      if (code === undefined || !/^\d{6}$/.test(code)) return;
-      stop();
-      resolve(code);
-    }, reject);
-  });
+  const newest = async () => {
+    const found = (await messages.get()).docs.map((doc) => ({
+      id: doc.id,
+      ...smsDocument.parse(doc.data()),
+    }));
+    const [code] = found
+      .filter(({ ownerUid }) => ownerUid === null)
+      .sort((one, other) => +other.createdAt - +one.createdAt);
+    return code === undefined ? '' : (await wordsOfText(code)).slice(0, 6);
+  };
+  await expect.poll(newest, { timeout: 20_000, interval: 100 }).toMatch(/^\d{6}$/);
+  return newest();
 }
 
 /** What a code has opened for a number is over. */

@@ -1,3 +1,4 @@
+import type { Sms } from '@geonod/contracts/documents/sms';
 import { expect } from 'vitest';
 import { outboxAt, type ReceivedMail } from '../../local/outbox/outbox-client.ts';
 import { environment } from './environment.ts';
@@ -13,8 +14,22 @@ export async function mailTo(to: string, subject: string): Promise<ReceivedMail>
 
 /** Every mail to an address so far, newest first. */
 export function mailsTo(to: string): Promise<ReceivedMail[]> {
+  return outbox().mails(to);
+}
+
+function outbox() {
   if (!environment.messagesUrl) throw new Error('This stack sends real mails.');
-  return outboxAt(environment.messagesUrl).mails(to);
+  return outboxAt(environment.messagesUrl);
+}
+
+/** What a text message says: its document has that until it is handed over, and from then on whoever has got it. */
+export async function wordsOfText({
+  id,
+  to,
+  body,
+}: Pick<Sms, 'to' | 'body'> & { readonly id: string }): Promise<string> {
+  if (body !== '') return body;
+  return (await outbox().texts(to)).find((each) => each.id === id)?.body ?? '';
 }
 
 /** The link of a mail that leads to a page of the site with something in its query, as a path. */

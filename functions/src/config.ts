@@ -64,6 +64,11 @@ export const smsProvider = defineString('SMS_PROVIDER', {
   description: 'Who carries text messages: twilio, or outbox to send none.',
 });
 
+/** Where Twilio's API is. Only a stand-in for it is elsewhere. */
+export const twilioApiUrl = defineString('TWILIO_API_URL', {
+  description: "Where Twilio's API is. Keep what functions/.env has.",
+});
+
 export const twilioAccountSid = defineString('TWILIO_ACCOUNT_SID');
 
 /** The number, or the messaging service's id (`MG…`), that messages come from. */

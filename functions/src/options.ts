@@ -94,7 +94,7 @@ export const messageCall: HttpsOptions = {
   secrets: [hashSalt, stopListKey],
 };
 
-/** Puts one message an event into the queue, or sends it where there is none; tried again for a day. */
+/** Sends the code of an event, and puts its message into the queue, or sends that where there is none; tried again for a day. */
 export const messageTrigger = {
   ...runsAs.messages,
   region,

@@ -16,6 +16,7 @@ const complete: Readonly<Record<string, string>> = {
   APP_CHECK: 'off',
   STRIPE_API_URL: 'https://api.stripe.com',
   FCM_API_URL: 'https://fcm.googleapis.com',
+  TWILIO_API_URL: 'https://api.twilio.com',
   TWILIO_ACCOUNT_SID: `AC${hex}`,
   TWILIO_SENDER: '+5511987654321',
   STRIPE_SECRET_KEY: 'sk_live_12345678',

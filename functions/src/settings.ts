@@ -98,6 +98,12 @@ const everyParameter: readonly Setting[] = [
     'https://fcm.googleapis.com',
     isHttps,
   ),
+  parameter(
+    'TWILIO_API_URL',
+    'no text message is sent without it',
+    'https://api.twilio.com',
+    isHttps,
+  ),
 ];
 
 /** Every secret, by what it has to look like. Which function is given which: `options.ts`. */

@@ -8,7 +8,7 @@ const host = '127.0.0.1';
  * How Twilio behaves. `breaks`, `drops` and `hangs` do so after the message was taken: an error, a broken connection, and
  * nothing at all.
  */
-export type TwilioMood =
+export type NamedMood =
   | 'takes'
   | 'refuses-connections'
   | 'unauthorized'
@@ -17,11 +17,18 @@ export type TwilioMood =
   | 'drops'
   | 'hangs';
 
-const refusals = {
-  unauthorized: [401, 20003],
-  'too-many': [429, 20429],
-  breaks: [503, 20503],
-} as const satisfies { readonly [Mood in TwilioMood]?: readonly [number, number] };
+/** With a refusal it takes nothing. `dialCode`: it refuses messages to this country alone, and takes the others. */
+interface Refusal {
+  readonly status: number;
+  readonly code: number;
+  readonly dialCode?: string;
+}
+
+export type TwilioMood = NamedMood | Refusal;
+
+const unauthorized: Refusal = { status: 401, code: 20003 };
+const tooMany: Refusal = { status: 429, code: 20429 };
+const broken: Refusal = { status: 503, code: 20503 };
 
 type Client = InstanceType<typeof twilio.RequestClient>;
 type Request = Parameters<Client['request']>[0];
@@ -82,21 +89,28 @@ export class TwilioServer {
 
   #respond(form: URLSearchParams, response: ServerResponse): void {
     const { mood } = this;
-    const isTaken = mood !== 'unauthorized' && mood !== 'too-many';
-    if (isTaken) {
-      this.sentTo.push(form.get('To'));
-      this.texts.push(form.get('Body'));
-    }
+    const refusal = refusalOf(mood, form.get('To') ?? '');
+    if (refusal) return void refuse(response, refusal);
+    this.sentTo.push(form.get('To'));
+    this.texts.push(form.get('Body'));
     if (mood === 'hangs') return;
     if (mood === 'drops') return void response.destroy();
+    if (mood === 'breaks') return void refuse(response, broken);
     response.setHeader('Content-Type', 'application/json');
-    if (mood === 'unauthorized' || mood === 'too-many' || mood === 'breaks') {
-      const [status, code] = refusals[mood];
-      response.writeHead(status).end(JSON.stringify({ status, code, message: 'no' }));
-    } else {
-      response.writeHead(201).end(JSON.stringify({ sid: `SM${'0'.repeat(32)}`, status: 'queued' }));
-    }
+    response.writeHead(201).end(JSON.stringify({ sid: `SM${'0'.repeat(32)}`, status: 'queued' }));
   }
+}
+
+function refusalOf(mood: TwilioMood, to: string): Refusal | null {
+  if (mood === 'unauthorized') return unauthorized;
+  if (mood === 'too-many') return tooMany;
+  if (typeof mood === 'string') return null;
+  return to.startsWith(`+${mood.dialCode ?? ''}`) ? mood : null;
+}
+
+function refuse(response: ServerResponse, { status, code }: Refusal): void {
+  response.setHeader('Content-Type', 'application/json');
+  response.writeHead(status).end(JSON.stringify({ status, code, message: 'no' }));
 }
 
 function portOf(server: Server): number {

@@ -50,6 +50,7 @@ const settingsOfExample = {
   HELP_EMAIL: 'help@geonod.example',
   STRIPE_API_URL: 'https://api.stripe.com',
   FCM_API_URL: 'https://fcm.googleapis.com',
+  TWILIO_API_URL: 'https://api.twilio.com',
 };
 
 /** Serves a handler as Cloud Functions does, on firebase-functions' own Express, and calls it once. */

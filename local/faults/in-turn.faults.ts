@@ -7,7 +7,7 @@ import { expectTrial } from '../../e2e/support/members.ts';
 import { stripe } from '../../e2e/support/payment.ts';
 import { moneyOf, subscriptionOf } from '../../e2e/support/plans.ts';
 import type { VisitOptions } from '../../e2e/support/visit.ts';
-import { type TwilioMood, TwilioServer } from '../../functions/testing/twilio-server.ts';
+import { type NamedMood, TwilioServer } from '../../functions/testing/twilio-server.ts';
 import { judgeRefusals } from './judge-refusal.ts';
 import {
   askByLink,
@@ -141,7 +141,7 @@ describe('while Stripe fails', () => {
 
 describe('while text messages fail', () => {
   /** What a mood means for a message that is asked for in it: it goes out when it is over, or is told as failed. */
-  const moods: readonly (readonly [TwilioMood, 'goes out later' | 'is told as failed'])[] = [
+  const moods: readonly (readonly [NamedMood, 'goes out later' | 'is told as failed'])[] = [
     ['refuses-connections', 'goes out later'],
     ['unauthorized', 'goes out later'],
     ['too-many', 'goes out later'],
@@ -150,7 +150,7 @@ describe('while text messages fail', () => {
     ['hangs', 'is told as failed'],
   ];
 
-  async function become(mood: TwilioMood): Promise<void> {
+  async function become(mood: NamedMood): Promise<void> {
     if (mood === 'refuses-connections') await twilio.stop();
     else if (twilio.mood === 'refuses-connections') await twilio.listenAgain(twilioPort);
     twilio.mood = mood;

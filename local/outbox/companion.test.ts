@@ -17,13 +17,14 @@ async function parametersWith(settings: Record<string, string>) {
 }
 
 describe('text messages and mails on this machine', () => {
-  it('stay in the outbox, lead to this stack, and are listed on a page', async () => {
+  it('go to what stands in for a carrier, lead to this stack, and are listed on a page', async () => {
     expect(await parametersWith({})).toEqual({
       SITE_URL: publicUrl,
       HELP_EMAIL: 'help@geonod.localhost',
-      SMS_PROVIDER: 'outbox',
-      TWILIO_ACCOUNT_SID: '',
-      TWILIO_SENDER: '',
+      SMS_PROVIDER: 'twilio',
+      TWILIO_API_URL: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      TWILIO_ACCOUNT_SID: expect.stringMatching(/^AC/),
+      TWILIO_SENDER: expect.stringMatching(/^\+/),
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: expect.stringMatching(/^\d+$/),
       SMTP_USER: expect.stringMatching(/\w/),
@@ -37,6 +38,12 @@ describe('text messages and mails on this machine', () => {
       ['Mails', `shown at ${url}`],
     ]);
     expect(await (await fetch(url)).text()).toContain('Nothing yet.');
+  });
+
+  it('stay in Firestore when the developer has chosen so', async () => {
+    const parameters = await parametersWith({ SMS_PROVIDER: 'outbox' });
+    expect(parameters).toMatchObject({ SMS_PROVIDER: 'outbox', TWILIO_ACCOUNT_SID: '' });
+    expect(parameters).not.toHaveProperty('TWILIO_API_URL');
   });
 
   it('are sent for real when the developer has chosen so', async () => {

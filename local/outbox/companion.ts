@@ -7,14 +7,16 @@ import { MoodKeeper } from './mail-server-mood.ts';
 import { type OutboxItem, OutboxList } from './outbox-list.ts';
 import { runScheduledAtIntervals } from './scheduler.ts';
 import { serveOutbox } from './server.ts';
+import { TwilioCompanion, twilioAccount } from './twilio-companion.ts';
 import { watchOutbox } from './watch.ts';
 
-/** Signs, in place of Twilio's token, what tests post to `smsStatus` and `smsReply`. */
-export const localTwilioToken = 'twilio token of this machine alone';
+/** Signs, in place of Twilio's token, what is posted to `smsStatus` and `smsReply`. */
+export const localTwilioToken = twilioAccount.token;
 
 /**
- * Stands in for the carrier service and for the mail provider: text messages stay in Firestore, mails go to a mail
- * server of this machine, and one page shows both. What the developer has chosen a real service for is sent by that.
+ * Stands in for the carrier service and for the mail provider: text messages go to what behaves as Twilio does, mails to a mail
+ * server of this machine, and one page shows both. What the developer has chosen a real service for is sent by that; with
+ * SMS_PROVIDER=outbox messages stay in Firestore, as in staging.
  */
 export const outboxCompanion: Companion = {
   name: 'Messages',
@@ -24,8 +26,12 @@ export const outboxCompanion: Companion = {
     const outbox = new OutboxList();
     outbox.onNew((item) => print(lineOf(item)));
     const mood = new MoodKeeper();
-    const server = await serveOutbox({ outbox, mood }, port);
-    const messages = routeOf(settings, server.url);
+    const replyUrl = `${settings.SITE_URL || context.publicUrl}/smsReply`;
+    const twilio = isStoodInFor(settings)
+      ? await TwilioCompanion.start(await freePort(randomPort()), replyUrl)
+      : null;
+    const server = await serveOutbox({ outbox, mood, twilio }, port);
+    const messages = twilio ? messagesSent(twilio, server.url) : routeOf(settings, server.url);
     const mails = settings.SMTP_HOST ? byProvider : await mailsKept(outbox, mood, server.url);
     return {
       functionsParameters: { ...ownOf(context), ...messages.parameters, ...mails.parameters },
@@ -38,13 +44,14 @@ export const outboxCompanion: Companion = {
       ],
       whenUp(addresses) {
         const ends = [
-          messages === byTwilio ? null : watchOutbox(addresses, outbox),
+          messages === byTwilio ? null : watchOutbox(addresses, outbox, twilio),
           runScheduledAtIntervals(addresses),
         ];
         return async () => void (await Promise.all(ends.map((end) => end?.())));
       },
       async stop() {
         await mails.stop();
+        await messages.stop();
         await server.stop();
       },
     };
@@ -63,6 +70,24 @@ const real = { parameters: {}, secrets: {}, stop: () => Promise.resolve() };
 const byTwilio: Route = { ...real, note: 'sent by Twilio, to real phones' };
 const byProvider: Route = { ...real, note: 'sent by SMTP_HOST, to real mailboxes' };
 
+function isStoodInFor({ TWILIO_AT_HAND, SMS_PROVIDER }: CompanionContext['settings']): boolean {
+  return !(TWILIO_AT_HAND || SMS_PROVIDER);
+}
+
+function messagesSent(twilio: TwilioCompanion, url: string): Route {
+  return {
+    parameters: {
+      SMS_PROVIDER: 'twilio',
+      TWILIO_API_URL: twilio.url,
+      TWILIO_ACCOUNT_SID: twilioAccount.sid,
+      TWILIO_SENDER: twilioAccount.sender,
+    },
+    secrets: { TWILIO_AUTH_TOKEN: twilioAccount.token },
+    note: `printed here; listed at ${url}`,
+    stop: () => twilio.stop(),
+  };
+}
+
 function routeOf(settings: CompanionContext['settings'], url: string): Route {
   if (settings.TWILIO_AT_HAND) return byTwilioAtHand;
   return settings.SMS_PROVIDER === 'twilio' ? byTwilio : messagesKept(url);
@@ -72,8 +97,8 @@ function routeOf(settings: CompanionContext['settings'], url: string): Route {
 const byTwilioAtHand: Route = {
   parameters: {
     SMS_PROVIDER: 'twilio',
-    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-    TWILIO_SENDER: '+15005550006',
+    TWILIO_ACCOUNT_SID: twilioAccount.sid,
+    TWILIO_SENDER: twilioAccount.sender,
   },
   secrets: { TWILIO_AUTH_TOKEN: localTwilioToken },
   note: 'sent to what stands in for Twilio on this machine',

@@ -16,6 +16,8 @@ const receivedMail = z.object({
 /** A mail that arrived. `createdAt`: when, as ISO 8601. */
 export type ReceivedMail = z.output<typeof receivedMail>;
 
+const phoneText = z.object({ id: z.string(), to: z.string(), body: z.string() });
+
 /** Reads the outbox of a running stack, at its `messagesUrl`, from tests and scripts. */
 export function outboxAt(url: string) {
   return {
@@ -24,6 +26,18 @@ export function outboxAt(url: string) {
       const query = to === undefined ? '' : `?${new URLSearchParams({ to })}`;
       const response = await fetch(`${url}/mails${query}`);
       return z.parse(z.array(receivedMail), await response.json());
+    },
+    /** The text messages that phones have got, newest first: all of them, or those to one number, in digits. */
+    async texts(to?: string): Promise<z.output<typeof phoneText>[]> {
+      const query = to === undefined ? '' : `?${new URLSearchParams({ to })}`;
+      const response = await fetch(`${url}/texts${query}`);
+      return z.parse(z.array(phoneText), await response.json());
+    },
+    /** Replies from the phone of a number, in digits. */
+    async reply(from: string, body: string): Promise<void> {
+      const reply = { method: 'POST', body: JSON.stringify({ from, body }) };
+      const response = await fetch(`${url}/reply`, reply);
+      if (!response.ok) throw new Error(`The outbox refused a reply: ${await response.text()}`);
     },
     /** How the mail server treats mails from now on. In a stack that others use, say to whom and how often. */
     async setMood(mood: MailServerMood): Promise<void> {

@@ -8,6 +8,7 @@ import { host } from '../toolchain/ports.mjs';
 import { type MoodKeeper, mailServerMood } from './mail-server-mood.ts';
 import type { OutboxList } from './outbox-list.ts';
 import { outboxItems, outboxPage } from './page.ts';
+import { phoneReply, type TwilioCompanion } from './twilio-companion.ts';
 
 /** Where what the page is made of lies. */
 const files: Readonly<Record<string, string>> = {
@@ -30,11 +31,13 @@ const types: Readonly<Record<string, string>> = {
 interface Served {
   readonly outbox: OutboxList;
   readonly mood: MoodKeeper;
+  /** What stands in for Twilio, where anything does. */
+  readonly twilio?: TwilioCompanion | null;
 }
 
 /**
- * Serves the page of the outbox on 127.0.0.1, and for tests what arrived (`GET /mails?to=`) and a mood for the mail
- * server (`POST /mood`).
+ * Serves the page of the outbox on 127.0.0.1, and for tests what arrived (`GET /mails?to=`, `GET /texts?to=`), a mood for the
+ * mail server (`POST /mood`), and a reply from somebody's phone (`POST /reply`).
  */
 export async function serveOutbox(
   served: Served,
@@ -62,7 +65,7 @@ export async function serveOutbox(
 async function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  { outbox, mood }: Served,
+  { outbox, mood, twilio }: Served,
 ): Promise<void> {
   const url = URL.parse(request.url ?? '/', 'http://outbox');
   if (url === null) {
@@ -84,8 +87,13 @@ async function respond(
   } else if (pathname === '/mails') {
     const to = searchParams.get('to');
     const mails = outbox.mails().filter((mail) => to === null || mail.to === to);
-    response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify(mails));
+    sendJson(response, mails);
+  } else if (pathname === '/texts') {
+    sendJson(response, twilio?.texts(searchParams.get('to') ?? undefined) ?? []);
+  } else if (pathname === '/reply' && request.method === 'POST') {
+    const replied = phoneReply.safeParse(await json(request));
+    if (replied.success) await twilio?.reply(replied.data);
+    response.writeHead(replied.success ? 204 : 400).end(replied.error?.message);
   } else if (pathname === '/mood' && request.method === 'POST') {
     const wanted = mailServerMood.safeParse(await json(request));
     if (wanted.success) mood.set(wanted.data);
@@ -110,6 +118,11 @@ function sendMailHtml(response: ServerResponse, outbox: OutboxList, id: string):
   );
   // Its links open beside the page; no site of ours lets itself be framed.
   sendHtml(response, mail.html.replace('<head>', '<head><base target="_blank">'));
+}
+
+function sendJson(response: ServerResponse, value: unknown): void {
+  response.setHeader('Content-Type', 'application/json');
+  response.end(JSON.stringify(value));
 }
 
 function sendNothing(response: ServerResponse): void {

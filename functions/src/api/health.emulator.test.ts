@@ -127,4 +127,27 @@ it('mails and text messages are overdue when they should be gone, and no budget 
   expect(await isAnyMessageOverdue(later)).toBe(false);
   await world.store.doc(`smsBudgets/${day}`).set({ ...used, toldOf: ['codes'] });
   expect(await isAnyMessageOverdue(later), 'codes keep no message').toBe(true);
+  await world.store.doc('smsOutbox/a').delete();
+});
+
+it('one message that its country keeps while others go is no outage, and one that nobody tries is', async () => {
+  const now = new Date();
+  const put = (id: string, queuedAt: Date, fields: object) =>
+    world.store.doc(`smsOutbox/${id}`).set({
+      ...{ ownerUid: 'marina', to: '5511987654321', body: 'Oi?', expiresAt: wait(5000) },
+      ...{ state: 'queued', createdAt: queuedAt, updatedAt: wait(5), ...fields },
+    });
+  const tried = { claimedAt: wait(5), claimedBy: 'a sender' };
+  await put('kept', now, tried);
+  expect(await isAnyMessageOverdue(wait(40)), 'nothing else has gone').toBe(true);
+  await put('before', new Date(now.getTime() - minuteMs), { state: 'delivered' });
+  expect(await isAnyMessageOverdue(wait(40)), 'nor since').toBe(true);
+  await put('gone', wait(3), { state: 'sent' });
+  expect(await isAnyMessageOverdue(wait(40))).toBe(false);
+  await put('untried', wait(1), {});
+  expect(await isAnyMessageOverdue(wait(40))).toBe(true);
+  await put('untried', wait(1), { state: 'sent' });
+  const others = Array.from({ length: 49 }, (_, each) => `also-kept-${each}`);
+  await Promise.all(others.map((id) => put(id, wait(2), tried)));
+  expect(await isAnyMessageOverdue(wait(40)), 'so many are an outage').toBe(true);
 });

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
-import { isFailureOfNumber, isForOperators } from './sms-failure.ts';
+import { isFailureOfNumber, isForOperators, isRefusedForGood } from './sms-failure.ts';
 
 it.each([
   ['is no number', 21211, true],
   ['has opted out', 21610, true],
-  ['is a landline', 30006, true],
+  ['is a short code', 21265, true],
+  ['is our own', 21266, true],
+  ['is a premium number', 21268, true],
+  ['is a landline', 21635, true],
+  ['is a landline, as its carrier says', 30006, true],
   ['is texted by somebody whom Twilio does not know', 20003, false],
   ['lies in a country that is not switched on', 21408, false],
   ['belongs to a network that filters what we send', 30007, false],
@@ -15,6 +19,7 @@ it.each([
 
 it.each([
   ['lies with its number', 30005, false],
+  ['is that its number is a landline', 21635, false],
   ['has no reason that a carrier gave', 30008, false],
   ['is that Twilio could not hand it over in time', 30036, false],
   ['is that a network filters what we send', 30007, true],
@@ -22,4 +27,19 @@ it.each([
   ['is known to nobody', null, true],
 ])('a failure that %s (%s) calls an operator: %s', (_, code, calls) => {
   expect(isForOperators(code)).toBe(calls);
+});
+
+it.each([
+  ['its number is none', 21211, true],
+  ['its reader has opted out', 21610, true],
+  ['its number is a landline', 21635, true],
+  ['its words are too many', 21617, true],
+  ['its country is not switched on', 21408, false],
+  ['its sender cannot text its country', 21612, false],
+  ['our sender is none', 21606, false],
+  ['no sender is left in our service', 21703, false],
+  ['a reason that Twilio has not had yet', 21999, false],
+  ['nobody knows why', null, false],
+])('a message that is refused because %s (%s) never goes out: %s', (_, code, isForGood) => {
+  expect(isRefusedForGood(code)).toBe(isForGood);
 });

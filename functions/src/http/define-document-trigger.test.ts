@@ -17,16 +17,18 @@ it('is deployed as the original would be', () => {
   );
 });
 
-it('is called by its own name in the log, whatever the collection is called', async () => {
+it('is called by its own name in the log, with the fields of its document', async () => {
   const names: unknown[] = [];
   const ours = defineDocumentTrigger('sendQueuedMessage', options, () =>
     Promise.resolve({
-      sendQueuedMessage: (id) => {
-        names.push([id, currentCall()?.call]);
+      sendQueuedMessage: (id, fields) => {
+        names.push([id, fields, currentCall()?.call]);
         return Promise.resolve();
       },
     }),
   );
-  await ours({ document: 'smsOutbox/first' } as never);
-  expect(names).toEqual([['first', 'sendQueuedMessage']]);
+  const value = { fields: { ownerUid: { nullValue: null } } };
+  const document = 'smsOutbox/first';
+  await ours({ document, datacontenttype: 'application/json', data: { value } } as never);
+  expect(names).toEqual([['first', { ownerUid: null }, 'sendQueuedMessage']]);
 });

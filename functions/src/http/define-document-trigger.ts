@@ -4,8 +4,8 @@ import { inContext, newCallId } from '../log/call-context.ts';
 import { log } from '../log/log.ts';
 import type { LoadModule } from './handler-module.ts';
 
-/** Is given the id of a document that was created; what it throws brings the event back later. */
-export type CreatedHandler = (id: string) => Promise<void>;
+/** Is given the id of a document that was created, and its fields as they were then; what it throws brings the event back later. */
+export type CreatedHandler = (id: string, fields?: unknown) => Promise<void>;
 
 /** As `onDocumentCreated` has them, with a document path whose last segment is `{id}`. */
 export type CreatedOptions = HttpsOptions &
@@ -29,11 +29,11 @@ export function defineDocumentTrigger<Name extends string>(
   }
   async function original() {
     const { onDocumentCreated } = await import('firebase-functions/firestore');
-    return onDocumentCreated({ document, retry }, async ({ params: { id = '' } }) => {
+    return onDocumentCreated({ document, retry }, async ({ params: { id = '' }, data }) => {
       await inContext({ call: name, callId: newCallId() }, async () => {
         try {
           const { [name]: handle } = await load();
-          await handle(id);
+          await handle(id, data?.data());
         } catch (error) {
           log('trigger-failed', {}, error);
           // The runtime logs what it is thrown, word for word; the words stand above, without what may be personal.

@@ -85,7 +85,7 @@ it('nothing of a person stands in the log, whatever becomes of their calls', asy
 });
 
 it.each([
-  ['does not know us, names the number', 20003, 'ERROR', 'message-failed'],
+  ['does not take its words, names the number', 21617, 'ERROR', 'message-failed'],
   ['cannot reach the number, names it', 30005, 'WARNING', 'message-undeliverable'],
 ])(
   'of a message whose carrier %s, the log has its code alone',

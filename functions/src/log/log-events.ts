@@ -131,11 +131,16 @@ export const logEvents = {
   },
   'carrier-locked-out': {
     severity: 'ERROR',
-    message: 'The carrier service takes no message of ours: its credentials or settings are wrong',
+    message:
+      'The carrier service does not take what we send: credentials or settings there are wrong; it waits',
   },
   'message-queue-away': {
     severity: 'ERROR',
     message: 'The queue of text messages takes none; they are sent without it',
+  },
+  'message-queue-silent': {
+    severity: 'ERROR',
+    message: 'The queue of text messages gives none out; they go out late, by the schedule',
   },
   'messages-over-budget': {
     severity: 'ERROR',

@@ -3,6 +3,7 @@ import { holdsMessages } from '../domain/sms-budget.ts';
 import { collections } from './firestore.ts';
 import { wasAnyMailSent } from './mail.ts';
 import { dayOf } from './sms-budgets.ts';
+import { wasAnyMessageSent } from './sms-outbox.ts';
 
 /** By then the schedules have looked at it more than once. */
 const overdueMs = 35 * minuteMs;
@@ -13,8 +14,8 @@ export async function databaseResponds(): Promise<boolean> {
   return true;
 }
 
-/** So many mails are not held up each by itself, whatever else goes. */
-const manyMails = 50;
+/** So many are not held up each by itself, whatever else goes. */
+const many = 50;
 
 /**
  * Whether a mail should have gone out long ago. Those that a mail server has refused, or taken without a reply, are held up each by
@@ -26,17 +27,19 @@ export async function isAnyMailOverdue(now: Date): Promise<boolean> {
     .where('state', 'in', ['queued', 'sending'])
     .where('dueAt', '<=', new Date(now.getTime() - overdueMs))
     .orderBy('dueAt')
-    .limit(manyMails)
+    .limit(many)
     .get();
   const overdue = found.docs.map((doc) => doc.data());
   const latest = overdue.at(-1);
   if (latest === undefined) return false;
-  if (overdue.length === manyMails || overdue.some(({ refusals = 0 }) => refusals === 0))
-    return true;
+  if (overdue.length === many || overdue.some(({ refusals = 0 }) => refusals === 0)) return true;
   return !(await wasAnyMailSent(latest.dueAt, now));
 }
 
-/** Whether a text message should have gone out long ago, and no budget of the day's keeps it. */
+/**
+ * Whether a text message should have gone out long ago, and no budget of the day's keeps it. Those that were tried in vain are
+ * held up each by itself, by their country or their sender, and do not count, once one that was asked for later has gone out.
+ */
 export async function isAnyMessageOverdue(now: Date): Promise<boolean> {
   const [found, budget] = await Promise.all([
     collections
@@ -44,9 +47,14 @@ export async function isAnyMessageOverdue(now: Date): Promise<boolean> {
       .where('state', 'in', ['queued', 'sending'])
       .where('createdAt', '<=', new Date(now.getTime() - overdueMs))
       .orderBy('createdAt')
-      .limit(1)
+      .limit(many)
       .get(),
     collections.smsBudgets().doc(dayOf(now)).get(),
   ]);
-  return !found.empty && !holdsMessages(budget.data()?.toldOf ?? []);
+  const overdue = found.docs.map((doc) => doc.data());
+  const latest = overdue.at(-1);
+  if (latest === undefined || holdsMessages(budget.data()?.toldOf ?? [])) return false;
+  if (overdue.length === many || overdue.some(({ claimedAt }) => claimedAt === undefined))
+    return true;
+  return !(await wasAnyMessageSent(latest.createdAt));
 }

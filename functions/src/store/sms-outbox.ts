@@ -94,6 +94,7 @@ export async function claimMessage(id: string, { claimedBy }: Claimant, now: Dat
     if (place.limit !== null) {
       const { limit, note, isNews } = place;
       if (note) await note();
+      if (isUntouched(message)) await reference.update({ updatedAt: now }, asRead(snapshot));
       return { limit, isNews };
     }
     await writeBoth({ snapshot, requested }, { ...claim, placedOn }, place.take);
@@ -311,15 +312,41 @@ function isLatest(
   return snapshot.data()?.requestId !== undefined || requested.data()?.remindedAt === undefined;
 }
 
-/** The ids of messages that were queued before `before` and are still to be sent, or whose claimant may be lost, oldest first. */
+/** Whether no sender has looked at a message since it was queued: neither taken it nor found that it has to wait. */
+function isUntouched({ state, createdAt, updatedAt }: Sms): boolean {
+  return state === 'queued' && updatedAt.getTime() === createdAt.getTime();
+}
+
+/** A message that waits. `isUntouched`: no sender has looked at it yet. */
+export interface WaitingMessage extends Pick<Sms, 'createdAt'> {
+  readonly id: string;
+  readonly isUntouched: boolean;
+}
+
+/** Messages that were queued before `before` and are still to be sent, or whose claimant may be lost, oldest first. */
 export function pageOfWaitingMessages(
   before: Date,
   after: string | null,
   size: number,
-): Promise<Page<string>> {
+): Promise<Page<WaitingMessage>> {
   const waiting = collections
     .smsOutbox()
     .where('state', 'in', ['queued', 'sending'])
     .where('createdAt', '<=', before);
-  return pageOf(waiting, { field: 'createdAt', after, size }, ({ id }) => id);
+  return pageOf(waiting, { field: 'createdAt', after, size }, (doc) => {
+    const message = doc.data();
+    return { id: doc.id, createdAt: message.createdAt, isUntouched: isUntouched(message) };
+  });
+}
+
+/** Whether a message that was queued after `since` has been handed over. */
+export async function wasAnyMessageSent(since: Date): Promise<boolean> {
+  const found = await collections
+    .smsOutbox()
+    .where('state', 'in', ['sent', 'delivered'])
+    .where('createdAt', '>', since)
+    .orderBy('createdAt')
+    .limit(1)
+    .get();
+  return !found.empty;
 }

@@ -7,6 +7,7 @@ import { log } from '../../log/log.ts';
 import { SmsNotTaken } from '../../services/sms/sms-carrier.ts';
 import { twilioCarrier } from '../../services/sms/twilio-carrier.ts';
 import { stopTexting } from '../../store/stop-list.ts';
+import { handToQueue, sendCode } from './hand-to-queue.ts';
 import { sendMessage } from './send-message.ts';
 import { sendWaitingMessages } from './send-waiting-messages.ts';
 
@@ -38,11 +39,18 @@ const sender = (now: Date = new Date()) => ({
 });
 let made = 0;
 
-/** A message in the outbox, queued some minutes ago. */
-async function queued(): Promise<{ readonly id: string; readonly number: string }> {
+/** A message in the outbox, queued some minutes ago; a code where it has no owner. */
+async function queued({
+  minutesAgo = 5,
+  to = '551198888',
+  ownerUid = 'marina' as string | null,
+} = {}): Promise<{
+  readonly id: string;
+  readonly number: string;
+}> {
   made += 1;
-  const number = `551198888${1000 + made}`;
-  const since = minutesFromNow(-5);
+  const number = `${to}${1000 + made}`;
+  const since = minutesFromNow(-minutesAgo);
   const id = await world.putRequest({
     ownerUid: 'marina',
     type: 'number',
@@ -50,7 +58,7 @@ async function queued(): Promise<{ readonly id: string; readonly number: string 
     sms: { state: 'queued', updatedAt: since },
   });
   await world.store.doc(`smsOutbox/${id}`).set({
-    ownerUid: 'marina',
+    ownerUid,
     to: number,
     body: 'GeoNod: Oi?',
     state: 'queued',
@@ -68,19 +76,28 @@ async function placesTaken(): Promise<number> {
 
 describe('a message that the carrier service certainly did not take', () => {
   it.each([
-    ['refuses connections', 'refuses-connections', 'unreachable', 'message-postponed'],
-    ['does not accept our credentials', 'unauthorized', 'not-accepted', 'carrier-locked-out'],
-    ['is asked too often', 'too-many', 'too-often', 'message-postponed'],
+    ['refuses connections', 'refuses-connections', 'unreachable', null],
+    ['does not accept our credentials', 'unauthorized', 'not-accepted', 20003],
+    ['is asked too often', 'too-many', 'too-often', 20429],
+    ['has our queue full', { status: 400, code: 21611 }, 'too-often', 21611],
+    ['knows no such account', { status: 404, code: 20404 }, 'not-accepted', 20404],
+    ['has no sender for us', { status: 400, code: 21703 }, 'message-not-accepted', 21703],
+    ['does not know our sender', { status: 400, code: 21606 }, 'message-not-accepted', 21606],
+    ['may not text the country', { status: 400, code: 21408 }, 'message-not-accepted', 21408],
   ] as const)(
     'waits while it %s, is told, and goes out once',
-    async (_what, mood, outage, event) => {
+    async (_what, mood, outage, carrierCode) => {
+      const endsByItself = outage === 'unreachable' || outage === 'too-often';
+      const event = endsByItself ? 'message-postponed' : 'carrier-locked-out';
       const { id, number } = await queued();
       const placesBefore = await placesTaken();
       server.mood = mood;
       for (const _ of [1, 2]) {
         await expect(sendMessage(id, sender())).rejects.toMatchObject({ outage });
         expect(await world.smsStates(id)).toEqual(['queued', 'queued']);
-        expect(log).toHaveBeenLastCalledWith(event, { outage }, expect.any(Error));
+        const told = { outage, messageId: id, carrierCode };
+        expect(log).toHaveBeenLastCalledWith(event, told, expect.any(Error));
+        expect((await world.sms(id))?.body).toBe('GeoNod: Oi?');
       }
       expect(await world.notices(id)).toEqual([]);
       server.mood = 'takes';
@@ -229,5 +246,50 @@ describe('messages that wait', () => {
     await sendWaitingMessages(new Date(), send);
     const numbers = messages.map(({ number }) => `+${number}`);
     expect(server.sentTo).toEqual(expect.arrayContaining(numbers));
+  });
+
+  it('to a country that is not switched on keep no others from going out', async () => {
+    const british = await queued({ minutesAgo: 6, to: '447400' });
+    const { number } = await queued();
+    server.mood = { status: 400, code: 21408, dialCode: '44' };
+    const send = (id: string) => sendMessage(id, sender());
+    await sendWaitingMessages(new Date(), send);
+    expect(server.sentTo).toEqual([`+${number}`]);
+    expect(await world.smsStates(british.id)).toEqual(['queued', 'queued']);
+    server.mood = 'takes';
+    await sendWaitingMessages(new Date(), send);
+    expect(server.sentTo.at(-1)).toBe(`+${british.number}`);
+  });
+});
+
+describe('a queue that takes messages and gives none out', () => {
+  const send = (id: string) => sendMessage(id, sender());
+  const silent = { enqueue: () => Promise.resolve(), send };
+  const toldSilent = () =>
+    vi.mocked(log).mock.calls.filter(([event]) => event === 'message-queue-silent');
+
+  it('keeps no code, and no message for longer than until the schedule, which tells of it once', async () => {
+    const code = await queued({ minutesAgo: 0, ownerUid: null });
+    await sendCode(code.id, silent);
+    expect(server.sentTo).toEqual([`+${code.number}`]);
+    const messages = [await queued({ minutesAgo: 7 }), await queued({ minutesAgo: 6 })];
+    for (const { id } of messages) await handToQueue(id, silent);
+    expect(server.sentTo).toHaveLength(1);
+    await sendWaitingMessages(new Date(), send);
+    expect(server.sentTo.slice(1)).toEqual(messages.map(({ number }) => `+${number}`));
+    expect(toldSilent()).toEqual([['message-queue-silent', { messageId: messages[0]?.id }]]);
+  });
+
+  it.each([
+    ['that was tried, and waits for the carrier service', 6, true],
+    ['that is so young that the queue may be at it', 4, false],
+  ])('is not what a message tells of %s', async (_what, minutesAgo, isTried) => {
+    const { id } = await queued({ minutesAgo });
+    server.mood = 'refuses-connections';
+    if (isTried) await expect(send(id)).rejects.toBeInstanceOf(SmsNotTaken);
+    server.mood = 'takes';
+    await sendWaitingMessages(new Date(), send);
+    expect(server.sentTo).toHaveLength(1);
+    expect(toldSilent()).toEqual([]);
   });
 });

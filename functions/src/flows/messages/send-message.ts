@@ -23,8 +23,8 @@ export class BeingSent extends Error {}
 
 /**
  * Sends the message that was put in the outbox under this id, at most once, whoever calls it and however often. Throws
- * `BeingSent` while another sender may still be at it, and `SmsNotTaken` when the carrier service takes none at present: it
- * waits then, and whoever called is to come back.
+ * `BeingSent` while another sender may still be at it, and `SmsNotTaken` when the carrier service does not take it at
+ * present: it waits then, and whoever called is to come back.
  */
 export async function sendMessage(
   id: string,
@@ -44,7 +44,7 @@ export async function sendMessage(
   const report = await send(id, message, { now, carrier });
   if (!(report instanceof SmsNotTaken)) return void (await reportMessage(id, report, now()));
   await releaseMessage(id, sender, now());
-  logOutage(report);
+  logOutage(id, report);
   throw report;
 }
 
@@ -87,7 +87,8 @@ async function configured(carrier: Sender['carrier']): ReturnType<Sender['carrie
 }
 
 /** What ends by itself is a warning; credentials and settings are for a person. */
-function logOutage({ outage, cause }: SmsNotTaken): void {
-  const isForSomebody = outage === 'not-accepted' || outage === 'not-configured';
-  log(isForSomebody ? 'carrier-locked-out' : 'message-postponed', { outage }, cause);
+function logOutage(id: string, { outage, carrierCode, cause }: SmsNotTaken): void {
+  const endsByItself = outage === 'unreachable' || outage === 'too-often';
+  const event = endsByItself ? 'message-postponed' : 'carrier-locked-out';
+  log(event, { outage, messageId: id, carrierCode }, cause);
 }

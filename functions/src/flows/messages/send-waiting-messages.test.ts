@@ -9,7 +9,10 @@ vi.mock('../../log/log.ts', () => ({ log: vi.fn() }));
 vi.mock('../../store/sms-outbox.ts', () => ({ pageOfWaitingMessages: vi.fn() }));
 
 const waiting = (...ids: string[]) =>
-  vi.mocked(pageOfWaitingMessages).mockResolvedValue({ items: ids, next: null });
+  vi.mocked(pageOfWaitingMessages).mockResolvedValue({
+    items: ids.map((id) => ({ id, createdAt: new Date(0), isUntouched: false })),
+    next: null,
+  });
 
 it('a message that breaks its sender is told by its id, and the next goes out', async () => {
   waiting('broken', 'whole');
@@ -38,11 +41,43 @@ it('one that another sender is at is nothing to tell of, and one of the last two
   expect(pageOfWaitingMessages).toHaveBeenLastCalledWith(before, null, expect.any(Number));
 });
 
+it('that nobody has looked at messages for minutes is told once in a round, which sends them', async () => {
+  vi.mocked(log).mockClear();
+  const now = new Date('2026-03-01T10:06:00Z');
+  const untouched = (id: string, queuedAt: string) => ({
+    id,
+    createdAt: new Date(queuedAt),
+    isUntouched: true,
+  });
+  vi.mocked(pageOfWaitingMessages).mockResolvedValue({
+    items: [
+      untouched('first', '2026-03-01T10:00:59Z'),
+      untouched('second', '2026-03-01T10:01:00Z'),
+      untouched('young', '2026-03-01T10:01:01Z'),
+    ],
+    next: null,
+  });
+  const send = vi.fn();
+  await sendWaitingMessages(now, send);
+  expect(send).toHaveBeenCalledTimes(3);
+  expect(vi.mocked(log).mock.calls).toEqual([['message-queue-silent', { messageId: 'first' }]]);
+});
+
 it('a round ends where the carrier service takes none', async () => {
   waiting('first', 'second');
   const send = vi.fn().mockRejectedValue(new SmsNotTaken('unreachable'));
   await sendWaitingMessages(new Date(), send);
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('one that is not accepted for what its country or sender lacks does not keep the others waiting', async () => {
+  vi.mocked(log).mockClear();
+  waiting('elsewhere', 'whole');
+  const send = vi.fn().mockRejectedValueOnce(new SmsNotTaken('message-not-accepted'));
+  await sendWaitingMessages(new Date(), send);
+  expect(send.mock.calls).toEqual([['elsewhere'], ['whole']]);
+  // Whoever sent it has said why.
+  expect(log).not.toHaveBeenCalled();
 });
 
 it('none is begun once the run is over', async () => {

@@ -81,6 +81,8 @@ it('beyond the day’s budget, or a country’s share, messages wait for the nex
   expect(sent.slice(4).sort()).toEqual(['447400000003', '5511970000003', '5511970000004']);
   await sendWaitingMessages(tomorrow, send);
   expect(sent).toHaveLength(7);
+  // They waited for the budget, and not for the queue.
+  expect(vi.mocked(log).mock.calls.map(([event]) => event)).not.toContain('message-queue-silent');
   // A reminder waits from then on, and not from when it was asked.
   const textedAt = async (id = '') =>
     (await world.store.doc(`requests/${id}`).get()).get('textedAt').toDate();

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { environment } from '../../../../e2e/support/environment.ts';
 import { localTwilioToken } from '../../../../local/outbox/companion.ts';
+import { outboxAt } from '../../../../local/outbox/outbox-client.ts';
 import { newAccount } from '../../../testing/accounts.ts';
 import { postAsTwilio } from '../../../testing/twilio.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
@@ -38,9 +39,9 @@ async function tasksDone(): Promise<number> {
   return queue?.completedLastMin ?? 0;
 }
 
-/** Numbers of Rio de Janeiro, so that this may run again on the same stack. */
+/** Numbers of Rio de Janeiro, so that this may run again on the same stack, whose carrier confirms what arrives. */
 function anyNumber(): string {
-  return `21 9${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  return `21 9${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}1`;
 }
 
 it('a member asks by number, the message goes out by itself, its link is answered, and both are told', async () => {
@@ -60,7 +61,10 @@ it('a member asks by number, the message goes out by itself, its link is answere
   const sms = store.doc(`smsOutbox/${id}`);
   await expect.poll(async () => (await sms.get()).get('state'), patience).toBe('delivered');
   await expect.poll(tasksDone, patience).toBeGreaterThan(0);
-  const text = String((await sms.get()).get('body'));
+  // Whoever got it has its words, and nobody else any more.
+  expect((await sms.get()).get('body')).toBe('');
+  const to = `55${asked.phoneNumber.replace(/\D/g, '')}`;
+  const text = (await outboxAt(messagesUrl ?? '').texts(to))[0]?.body ?? '';
   const [link = '', key = ''] = /\S+\/link\/(\w+)/.exec(text) ?? [];
   expect(text).toBe(
     `Marina Duarte pergunta onde voce esta: Cade? ${link} GeoNod. Responda PARAR p/ sair`,
@@ -90,3 +94,15 @@ it('a member asks by number, the message goes out by itself, its link is answere
   });
   expect(await told.json()).toMatchObject({ notifications: [{ requestId: id, title: 'Located' }] });
 }, 150_000);
+
+it('whoever replies STOP is closed to the service at the carrier, too, so that not even a code reaches them', async () => {
+  const typed = { phoneNumber: anyNumber(), countryCode: '55' };
+  const digits = `55${typed.phoneNumber.replace(/\D/g, '')}`;
+  const outbox = outboxAt(messagesUrl ?? '');
+  await outbox.reply(digits, 'Stop');
+  expect((await post('requestNumberCode', typed)).status).toBe(200);
+  const codes = store.collection('smsOutbox').where('to', '==', digits);
+  const states = async () => (await codes.get()).docs.map((doc) => doc.get('state'));
+  await expect.poll(states, patience).toEqual(['failed']);
+  expect(await outbox.texts(digits)).toEqual([]);
+}, 60_000);

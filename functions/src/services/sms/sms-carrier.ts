@@ -30,7 +30,7 @@ export interface SmsCarrier {
   redact(providerId: string): Promise<'redacted' | 'not-yet'>;
 }
 
-/** The carrier service understood the message and will not send it; trying again does not help. */
+/** The carrier service will not send the message for what it is itself: its number, or its words. Trying again does not help. */
 export class SmsRefused extends Error {
   /** The carrier service's own code of the reason. */
   readonly code: number | null;
@@ -46,18 +46,31 @@ export class SmsRefused extends Error {
 }
 
 /**
- * Why no message is taken at present: the carrier service was not reached, does not accept our credentials, is asked too
- * often, or is not configured.
+ * Why a message is not taken at present: the carrier service was not reached, does not accept our credentials, is asked too
+ * often, or is not configured. None is taken then; but where `message-not-accepted`, the sender or the country of this one is not
+ * set up with it, and others may pass.
  */
-export type CarrierOutage = 'unreachable' | 'not-accepted' | 'too-often' | 'not-configured';
+export type CarrierOutage =
+  | 'unreachable'
+  | 'not-accepted'
+  | 'message-not-accepted'
+  | 'too-often'
+  | 'not-configured';
+
+interface NotTakenOptions extends ErrorOptions {
+  /** The carrier service's own code of the reason. */
+  readonly carrierCode?: number | null;
+}
 
 /** The carrier service has certainly not taken the message, so that trying again texts nobody twice. */
 export class SmsNotTaken extends Error {
   readonly outage: CarrierOutage;
+  readonly carrierCode: number | null;
 
-  constructor(outage: CarrierOutage, options?: ErrorOptions) {
+  constructor(outage: CarrierOutage, { carrierCode = null, ...options }: NotTakenOptions = {}) {
     super(`The carrier service has not taken the message: ${outage}`, options);
     this.name = 'SmsNotTaken';
     this.outage = outage;
+    this.carrierCode = carrierCode;
   }
 }

@@ -1,7 +1,7 @@
 import twilio from 'twilio';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TwilioStandIn } from '../../../testing/twilio-stand-in.ts';
-import { SmsRefused } from './sms-carrier.ts';
+import { SmsNotTaken, SmsRefused } from './sms-carrier.ts';
 import { twilioCarrier } from './twilio-carrier.ts';
 
 /** Stands where the network would be: notes each call, and responds. */
@@ -74,11 +74,27 @@ describe('Twilio', () => {
   it.each([
     ['does not take the number', 400, 21211, false],
     ['knows that its owner opted out', 400, 21610, true],
+    ['takes no message for a landline', 400, 21635, false],
+    ['takes no message without words', 400, 21602, false],
   ])('refuses when it %s', async (_why, status, code, optedOut) => {
     const { httpClient } = responding(status, { status, code, message: 'no' });
     const sending = twilioCarrier({ httpClient }).send(message);
     await expect(sending).rejects.toBeInstanceOf(SmsRefused);
     await expect(sending).rejects.toMatchObject({ optedOut });
+  });
+
+  it.each([
+    ['has no sender left in our service', 400, 21703, 'message-not-accepted'],
+    ['may not text the country', 400, 21408, 'message-not-accepted'],
+    ['has a code that nobody knows yet', 400, 21999, 'message-not-accepted'],
+    ['knows no such service', 404, 20404, 'not-accepted'],
+    ['has suspended our account', 403, 20005, 'not-accepted'],
+    ['keeps no more for our sender', 400, 21611, 'too-often'],
+  ])('has refused nothing for good when it %s', async (_why, status, code, outage) => {
+    const { httpClient } = responding(status, { status, code, message: 'no' });
+    const sending = twilioCarrier({ httpClient }).send(message);
+    await expect(sending).rejects.toBeInstanceOf(SmsNotTaken);
+    await expect(sending).rejects.toMatchObject({ outage, carrierCode: code });
   });
 
   it('has not refused when it could not respond', async () => {

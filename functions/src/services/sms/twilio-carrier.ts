@@ -1,5 +1,6 @@
 import twilio from 'twilio';
-import { twilioAccountSid, twilioAuthToken, twilioSender } from '../../config.ts';
+import { twilioAccountSid, twilioApiUrl, twilioAuthToken, twilioSender } from '../../config.ts';
+import { isRefusedForGood } from '../../domain/sms-failure.ts';
 import { type SmsCarrier, SmsNotTaken, SmsRefused } from './sms-carrier.ts';
 import { optedOutCode, webhookRetries } from './twilio-reports.ts';
 
@@ -28,11 +29,21 @@ type TwilioOptions = NonNullable<Parameters<typeof twilio>[2]>;
  */
 const validity = { least: 10, most: 36_000 } as const;
 
+type Request<Body> = Parameters<typeof twilio.RequestClient.prototype.request<Body>>[0];
+
+/** Twilio's library knows no address of its API but Twilio's own; a stand-in for that is elsewhere. */
+class ApiClient extends twilio.RequestClient {
+  override request<Body>(request: Request<Body>) {
+    const uri = request.uri.replace('https://api.twilio.com', twilioApiUrl.value());
+    return super.request<Body>({ ...request, uri });
+  }
+}
+
 /** Twilio's Messages API. `options` are Twilio's own, for tests. */
 export function twilioCarrier(options: TwilioOptions = {}): SmsCarrier {
   const client = twilio(twilioAccountSid.value(), twilioAuthToken.value(), {
-    timeout: timeoutMs,
     ...patience,
+    httpClient: options.httpClient ?? new ApiClient({ timeout: timeoutMs, ...patience }),
     ...options,
   });
   const sender = twilioSender.value();
@@ -79,21 +90,33 @@ const neverConnected: ReadonlySet<unknown> = new Set([
 ]);
 
 function asCarrierError(error: unknown): unknown {
-  if (error instanceof twilio.RestException) {
-    if (error.status === 401) return new SmsNotTaken('not-accepted', { cause: error });
-    if (error.status === 429) return new SmsNotTaken('too-often', { cause: error });
-    return isRefusal(error) ? refusalOf(error) : error;
-  }
+  if (isRefusal(error)) return refusalOf(error);
   const isUnreached = error instanceof Error && neverConnected.has(Reflect.get(error, 'code'));
   return isUnreached ? new SmsNotTaken('unreachable', { cause: error }) : error;
 }
 
 type RestException = InstanceType<typeof twilio.RestException>;
 
+/** Twilio understood what it was asked, and has done nothing. */
 function isRefusal(error: unknown): error is RestException {
-  return error instanceof twilio.RestException && error.status >= 400 && error.status < 429;
+  return error instanceof twilio.RestException && error.status >= 400 && error.status < 500;
 }
 
-function refusalOf({ code }: RestException): SmsRefused {
-  return new SmsRefused(code ?? null, { optedOut: code === optedOutCode });
+/** The sender has as much to send as Twilio keeps for it. https://www.twilio.com/docs/api/errors/21611 */
+const queueFullCode = 21611;
+
+/**
+ * What lies with our account is mended by somebody, whatever its code: its message waits. Twilio has new codes from time to time,
+ * so the few that lie with the message itself are named, and not these.
+ */
+function refusalOf(error: RestException): SmsRefused | SmsNotTaken {
+  const { status } = error;
+  const carrierCode = error.code ?? null;
+  if (isRefusedForGood(carrierCode)) {
+    return new SmsRefused(carrierCode, { optedOut: carrierCode === optedOutCode });
+  }
+  const why = { cause: error, carrierCode };
+  if (status === 429 || carrierCode === queueFullCode) return new SmsNotTaken('too-often', why);
+  // Twilio says this, too, where a sender is not for the country of this message, or that country is not switched on.
+  return new SmsNotTaken(status === 400 ? 'message-not-accepted' : 'not-accepted', why);
 }

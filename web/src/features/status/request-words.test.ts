@@ -128,6 +128,15 @@ describe('what a member reads first', () => {
     expect(finding(byNumber)).toBe('Waiting for location to be shared');
   });
 
+  it('of one whose message waits to be sent is that nobody was asked, unless it is a reminder', () => {
+    const sms = { state: 'queued', updatedAt: byNumber.createdAt } as const;
+    const waiting = 'The message waits to be sent. Nobody was asked yet.';
+    expect(finding({ ...byNumber, sms })).toBe(waiting);
+    for (const sent of [{ textedAt: on(20, 11, 20) }, { remindedAt: on(20, 13, 30) }]) {
+      expect(finding({ ...byNumber, sms, ...sent })).toBe('Waiting for location to be shared');
+    }
+  });
+
   it('of a located one is where', () => {
     const location = { latitude: -23.96083, longitude: -46.33361, address: null };
     expect(finding({ ...byNumber, status: 'completed', location })).toBe('-23.96083, -46.33361');

@@ -95,6 +95,7 @@ export function findingOf({ request, status, isClosed }: Entry): string {
           ? 'The message did not arrive. Check the number: where it is wrong, cancel this request.'
           : 'The reminder did not arrive. The question itself was sent before.';
       }
+      if (isYetToBeSent(request)) return 'The message waits to be sent. Nobody was asked yet.';
       return request.type === 'link'
         ? 'Waiting for the recipient to share their geolocation'
         : 'Waiting for location to be shared';
@@ -113,6 +114,11 @@ export function findingOf({ request, status, isClosed }: Entry): string {
     case 'withdrawn':
       return `${answererInWords(request)} took the location back. It is erased.`;
   }
+}
+
+/** Whether its message waits, as it does for hours while the carrier service takes none; not of a reminder. */
+function isYetToBeSent({ textedAt, remindedAt, sms }: LocationRequest): boolean {
+  return sms?.state === 'queued' && textedAt === undefined && remindedAt === undefined;
 }
 
 /** Whether its message still waited when the time to answer was over: it is given up then. */
