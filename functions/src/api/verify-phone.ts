@@ -1,5 +1,5 @@
 import { describeNumber } from '../domain/numbering-plan/describe-number.ts';
-import { withNinthDigit } from '../domain/numbering-plan/former-spelling.ts';
+import { findPresent } from '../domain/numbering-plan/former-spelling.ts';
 import { readInternationalDigits } from '../domain/numbering-plan/international-digits.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { offlineNumberDirectory } from '../services/number-directory.ts';
@@ -8,6 +8,6 @@ const directory = offlineNumberDirectory();
 
 /** Tells where and to whom a number was first registered, from its numbering plan alone. */
 export const verifyPhone: Handler<'verifyPhone'> = ({ phone }) => {
-  const found = directory.find(withNinthDigit(readInternationalDigits(phone)));
+  const found = findPresent(directory, readInternationalDigits(phone));
   return found instanceof Promise ? found.then(describeNumber) : describeNumber(found);
 };

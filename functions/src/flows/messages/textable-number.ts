@@ -1,10 +1,9 @@
 import { countries, deliversLinks, type LineType, linksUndelivered } from '@geonod/contracts';
-import { withNinthDigit } from '../../domain/numbering-plan/former-spelling.ts';
+import { findPresent, withNinthDigit } from '../../domain/numbering-plan/former-spelling.ts';
 import {
   readDigits,
   readInternationalDigits,
 } from '../../domain/numbering-plan/international-digits.ts';
-import type { NumberRecord } from '../../domain/numbering-plan/number-directory.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { offlineNumberDirectory } from '../../services/number-directory.ts';
 
@@ -28,7 +27,9 @@ export async function textableNumber(typed: TextableNumber): Promise<TextableNum
   if (digits === '') throw missingParameters('phoneNumber');
   if (countryCode === '') throw missingParameters('countryCode');
   const means = international.test(typed.phoneNumber) ? withCode : readings;
-  const read = await Promise.all(means(countryCode, digits).map(findPlain));
+  const read = await Promise.all(
+    means(countryCode, digits).map((each) => findPresent(directory, each)),
+  );
   const known = read
     .filter((each) => each !== null)
     .filter(({ callingCode }) => callingCode === countryCode);
@@ -90,24 +91,12 @@ const formerMexicanMobile = /^521(?=\d{10}$)/;
 const argentineWithout9 = /^54(?=\d{10}$)/;
 
 /**
- * What the plans know of a number, in its present spelling. A 0, or a carrier's code, that is dialled before it is not part of
- * it: only without that is it seen to be a former spelling.
- */
-async function findPlain(digits: string): Promise<NumberRecord | null> {
-  const known = await directory.find(withNinthDigit(digits));
-  if (known === null) return null;
-  const plain = `${known.callingCode}${known.nationalNumber}`;
-  const present = withNinthDigit(plain);
-  return present === plain ? known : directory.find(present);
-}
-
-/**
  * The same spelling of a number that a carrier service names; as it is when no plan knows it. One that could be a fixed line of
  * Argentina is taken for the mobile number that is written so: a fixed line sends no text messages, and is sent none.
  */
 export async function canonicalNumber(written: string): Promise<string> {
   const digits = readDigits(written).replace(formerMexicanMobile, '52');
-  const known = await findPlain(digits);
+  const known = await findPresent(directory, digits);
   if (known === null) return withNinthDigit(digits);
   const plain = `${known.callingCode}${known.nationalNumber}`;
   if (known.lineType !== 'fixed-line' || !argentineWithout9.test(plain)) return plain;
