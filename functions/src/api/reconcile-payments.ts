@@ -1,8 +1,5 @@
 import { reconcile } from '../flows/payments/reconcile.ts';
-import { atPace } from '../services/payments/pace.ts';
-
-/** How many calls to Stripe a night makes in a second. `docs/scale.md` says for how many payments that is enough. */
-const nightlyCallsPerSecond = 20;
+import { atPace, nightlyCallsPerSecond } from '../services/payments/pace.ts';
 
 /** Makes up each night for the reports of Stripe's that never came; `callsPerSecond`: how many calls to Stripe it makes. */
 export async function reconcilePayments(

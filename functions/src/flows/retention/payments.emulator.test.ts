@@ -41,6 +41,12 @@ async function customerOf({ uid }: TestAccount): Promise<string> {
   return id;
 }
 
+/** How many calls were made about something of Stripe's. */
+async function callsFor(id: string): Promise<number> {
+  const { calls } = await world.standIn.control.state();
+  return calls.filter(({ path }) => path.includes(id)).length;
+}
+
 async function isDeleted(customerId: string): Promise<boolean> {
   return (await world.stripe.customers.retrieve(customerId)).deleted === true;
 }
@@ -158,7 +164,10 @@ describe('the customer of somebody without an account', () => {
     expect(await isDeleted(customer)).toBe(false);
     await world.stripe.subscriptions.cancel(subscription);
     await world.reportAll();
+    const [ofCustomer, ofPayment] = [await callsFor(customer), await callsFor(intent)];
     await run(visitorCustomers, inDays(59));
+    // Our own document says that it is too early.
+    expect([await callsFor(customer), await callsFor(intent)]).toEqual([ofCustomer, ofPayment]);
     expect(await isDeleted(customer)).toBe(false);
     expect(await run(visitorCustomers, inDays(61))).toEqual({ customers: 1 });
     expect(await isDeleted(customer)).toBe(true);
@@ -241,4 +250,16 @@ describe('the customer of somebody without an account', () => {
     expect(await isDeleted(customer)).toBe(false);
     expect(await isDeleted(disputed.customer)).toBe(false);
   });
+});
+
+it('a visitor’s payment that was not made goes without a look at Stripe, once a night has made it unpayable', async () => {
+  const intent = await world.openIntent();
+  await world.standIn.control.advanceClock({ ms: 2 * dayMs });
+  expect(await world.night()).toMatchObject({ failed: 0 });
+  expect(await paymentRecord(intent)).toMatchObject({ status: 'canceled' });
+  const calls = await callsFor(intent);
+  const { createdAt } = (await paymentRecord(intent)) ?? {};
+  await run(unpaidPayments, daysAfter(createdAt ?? new Date(), 8));
+  expect(await paymentRecord(intent)).toBeNull();
+  expect(await callsFor(intent)).toBe(calls);
 });

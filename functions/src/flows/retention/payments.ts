@@ -9,6 +9,7 @@ import { erasedPayer } from '@geonod/contracts/documents/payment';
 import { isOpen } from '../../services/payments/charges.ts';
 import {
   abandonCheckoutPayment,
+  type CheckoutPayment,
   readCheckoutPayment,
 } from '../../services/payments/checkout-payments.ts';
 import { deleteCustomer, readAffairs } from '../../services/payments/customers.ts';
@@ -47,11 +48,7 @@ export const unpaidPayments = step(
   async (record) => {
     const { id, payment } = record;
     if (isBusy(payment) || payment.paidAt || payment.subscriptionId !== undefined) return [];
-    let found = await readCheckoutPayment(id);
-    if (found && found.status !== 'canceled') {
-      await abandonCheckoutPayment(id);
-      found = await readCheckoutPayment(id);
-    }
+    const found = isOverForNobody(payment) ? null : await readUnpayable(id);
     // It was paid after all, or is about to be: that is for whoever settles it.
     if (found && found.status !== 'canceled') return [];
     const customerId = found?.customerId ?? payment.customerId ?? null;
@@ -60,6 +57,19 @@ export const unpaidPayments = step(
     return isCustomerGone ? ['payments', 'customers'] : ['payments'];
   },
 );
+
+/** Whether Stripe need not be asked: it is canceled there too, which is final, and nobody has a customer by it. */
+function isOverForNobody({ status, uid, customerId }: PaymentRecord['payment']): boolean {
+  return status === 'canceled' && uid === null && customerId === undefined;
+}
+
+/** A payment as it stands at Stripe once it can be made no more, unless it was, or is about to be. */
+async function readUnpayable(id: string): Promise<CheckoutPayment | null> {
+  const found = await readCheckoutPayment(id);
+  if (!found || found.status === 'canceled') return found;
+  await abandonCheckoutPayment(id);
+  return readCheckoutPayment(id);
+}
 
 /** Payments that no law asks for any more. */
 export const oldPayments = step(
@@ -78,6 +88,9 @@ export const visitorCustomers = step(
   async (record, now) => {
     const { customerId } = record.payment;
     if (customerId === undefined || isBusy(record.payment)) return [];
+    const { paidAt, createdAt } = record.payment;
+    // Whatever Stripe has of them can only be later.
+    if (isRecent([paidAt, createdAt], now)) return [];
     const [{ isGone, isBound, lastPaidAt }, payment] = await Promise.all([
       readAffairs(customerId),
       readCheckoutPayment(record.id),
@@ -85,15 +98,19 @@ export const visitorCustomers = step(
     // Paid before there was a customer, so it is listed under none.
     const charge = payment?.charge ?? null;
     if (isBound || (charge && isOpen(charge))) return [];
-    const paid = [charge?.createdAt, lastPaidAt, record.payment.paidAt, record.payment.createdAt];
-    const last = Math.max(...paid.map((each) => each?.getTime() ?? 0));
-    if (daysAfter(new Date(last), customerDays) > now) return [];
+    if (isRecent([charge?.createdAt, lastPaidAt], now)) return [];
     if (!isGone) await deleteCustomer(customerId);
     // Last, so that a run that was interrupted finds it again.
     await forgetCustomerOf(record);
     return isGone ? [] : ['customers'];
   },
 );
+
+/** Whether a customer is kept for what was paid at the latest of these moments. */
+function isRecent(paid: readonly (Date | null | undefined)[], now: Date): boolean {
+  const last = Math.max(...paid.map((each) => each?.getTime() ?? 0));
+  return daysAfter(new Date(last), customerDays) > now;
+}
 
 /** Whether something is running, or to be done yet. */
 function isBusy({ running, unfinished, status }: PaymentRecord['payment']): boolean {
