@@ -186,7 +186,11 @@ export async function unlessRefused<Result>(
 
 /** Whether Stripe's API responds. Asked without a key: a refusal is a response, and nothing of ours is read. */
 export async function stripeResponds(): Promise<boolean> {
-  const { status } = await fetch(new URL('/v1/balance', stripeApiUrl.value()));
+  const { status, body } = await fetch(new URL('/v1/balance', stripeApiUrl.value()), {
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  // What is neither read nor cancelled keeps its connection.
+  await body?.cancel();
   return status < 500;
 }
 
