@@ -68,7 +68,7 @@ const standardCall: HttpsOptions = {
 /** Whether all is well: what it costs, and how often it looks, is bounded by how few of it there are. */
 export const healthCall: HttpsOptions = { ...standardCall, maxInstances: 2 };
 
-/** A `standardCall` for what is counted, as everything is that a member does: under keyed fingerprints. */
+/** A `standardCall` for what is counted, as everything is that a member does: under salted hashes. */
 export const countedCall: HttpsOptions = { ...standardCall, secrets: [hashSalt] };
 
 /** A `standardCall` for whoever was asked: what they want is kept under keyed fingerprints. */
