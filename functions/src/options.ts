@@ -196,8 +196,11 @@ export const stripeReports: HttpsOptions = {
   secrets: [stripeSecretKey, stripeWebhookSecret, hashSalt],
 };
 
-/** After a failure each wait is twice the one before. An outage lasts minutes, which Cloud Scheduler's own 5 seconds do not. */
-const nightlyPatience = { minBackoffSeconds: 300, maxBackoffSeconds: 3600 };
+/**
+ * After a failure each wait is twice the one before. An outage lasts minutes, which Cloud Scheduler's own 5 seconds do not. What
+ * comes back within the hour does only what is left, or failed (`flows/nightly/run-steps.ts`).
+ */
+export const nightlyPatience = { minBackoffSeconds: 300, maxBackoffSeconds: 3600 };
 
 /** Once a night, when few people are awake; alone, and with time for a bad day's backlog. */
 export const nightly = {

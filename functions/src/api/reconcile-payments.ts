@@ -10,7 +10,7 @@ export async function reconcilePayments(
   const { failed, isDone } = await atPace(callsPerSecond, () =>
     reconcile(() => new Date(), { isOver }),
   );
-  // Thrown so that it is seen, and gone on with.
+  // Thrown so that it is seen, and so that the scheduler comes back for it.
   if (!isDone) throw new Error('There was more to reconcile than there was time for');
   if (failed > 0) throw new Error(`${failed} payments or members were not reconciled`);
 }

@@ -6,11 +6,12 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, paymentRecord } from '../../../testing/documents.ts';
+import { nightAt } from '../../../testing/night-at.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { readAffairs } from '../../services/payments/customers.ts';
+import type { NightlyStep } from '../nightly/nightly-step.ts';
 import { oldPayments, unpaidPayments, visitorCustomers } from './payments.ts';
-import type { SweepStep } from './sweep-step.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -21,13 +22,13 @@ afterAll(() => world.stop());
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 
 /** Does a step to its end at a moment, and says what went. */
-async function run(step: SweepStep, now: Date): Promise<Record<string, number>> {
+async function run(step: NightlyStep, now: Date): Promise<Record<string, number>> {
   const erased: Record<string, number> = {};
   let after: string | null = null;
   do {
-    const page = await step.page(after, now);
-    expect(page.failed).toBe(0);
-    for (const [kind, count] of Object.entries(page.erased)) {
+    const page = await step.page(after, nightAt(now));
+    expect(page.failures).toEqual([]);
+    for (const [kind, count] of Object.entries(page.counts)) {
       erased[kind] = (erased[kind] ?? 0) + count;
     }
     after = page.next;
