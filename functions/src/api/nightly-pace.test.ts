@@ -21,9 +21,9 @@ beforeEach(() => {
     await callStripeThrice();
     return { completed: 0, abandoned: 0, finished: 0, refreshed: 0, failed: 0, isDone: true };
   });
-  vi.mocked(sweep).mockImplementation(async (_steps, now) => {
+  vi.mocked(sweep).mockImplementation(async () => {
     await callStripeThrice();
-    return { night: '', step: '', after: null, erased: {}, failed: 0, startedAt: now };
+    return {};
   });
 });
 
