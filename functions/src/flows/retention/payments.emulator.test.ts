@@ -264,19 +264,3 @@ it('a visitor’s payment that was not made goes without a look at Stripe, once 
   expect(await paymentRecord(intent)).toBeNull();
   expect(await callsFor(intent)).toBe(calls);
 });
-
-it('a customer is not free while money is on its way back to them, however often they were charged since', async () => {
-  const intent = await world.openIntent();
-  await world.pay(intent, { email: `${intent}@example.com`, card: '4000000000007726' });
-  await world.reportAll();
-  const { customerId: customer = '', subscriptionId = '' } = (await paymentRecord(intent)) ?? {};
-  await world.standIn.control.advanceClock({ ms: 102 * 28 * dayMs });
-  await world.stripe.subscriptions.cancel(subscriptionId);
-  expect(await readAffairs(customer)).toMatchObject({ isBound: false });
-  const charges = await world.stripe.charges.list({ customer, limit: 100 }).autoPagingToArray({
-    limit: 200,
-  });
-  expect(charges.length).toBeGreaterThan(100);
-  await world.stripe.refunds.create({ payment_intent: String(charges.at(-1)?.payment_intent) });
-  expect(await readAffairs(customer)).toMatchObject({ isBound: true });
-});
