@@ -4,6 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renewalPrice, renewalWeeks, trialPrice } from '@geonod/contracts';
+import { erasedPayer } from '@geonod/contracts/documents/payment';
 import { newCardNumber } from '@geonod/stripe-stand-in';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
@@ -497,6 +498,12 @@ describe('an operator', () => {
     await payment.update({ unfinished: FieldValue.delete() });
     expect(await owedTo()).toEqual(['-']);
     expect(await waitsFor()).toEqual([]);
+    await payment.update({ uid: erasedPayer, unfinished: true });
+    const { out } = await operator('waiting', '--json');
+    expect(JSON.parse(out)['unfinished payments']).toContainEqual(
+      expect.objectContaining({ id: trialId, member: 'an account that is gone' }),
+    );
+    await payment.update({ unfinished: FieldValue.delete() });
   });
 
   it('does not restore whoever is not suspended, and writes nothing down', async () => {

@@ -57,6 +57,7 @@ export function dayOf(visits: number) {
     runsASecond: aSecond(total(({ runs }) => runs)),
     readsASecond: aSecond(total(({ reads }) => reads)),
     writesASecond: aSecond(total(({ writes }) => writes)),
+    answerMailsASecond: aSecond(((shares.shares + shares.declines) / 100) * visits),
     paymentPagesASecond: aSecond((shares.opensPayment / 100) * visits),
     memberCalls:
       (visits / 100) * (2 * shares.comesAsMember + shares.asksByLink + shares.asksByNumber),

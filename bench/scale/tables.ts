@@ -53,6 +53,7 @@ export function tableOfDays(): string {
       line('Reads a second, busiest hour', (day) => day.readsASecond),
       line('Writes a second, busiest hour', (day) => day.writesASecond),
       line('Payment pages a second, busiest hour', (day) => day.paymentPagesASecond),
+      line('Mails about answers a second, busiest hour', (day) => day.answerMailsASecond),
       line('Thousand calls of members a day', (day) => day.memberCalls / thousand),
       line('Thousand text messages a day', (day) => day.texts / thousand),
       line('Gigabytes of pages a day', (day) => day.pageBytes / 1e9),

@@ -32,6 +32,10 @@ import {
  * Everything that is held about anybody. From it follow the privacy policy (which renders its words), the TTL fields of
  * `firestore.indexes.json`, what the nightly sweep erases, and what is proved to be gone. A collection without a row does
  * not compile. Words and periods only: no page but the privacy policy loads this file.
+ *
+ * People read of `keyed fingerprints` alone, which is true of both kinds. What our own documents call so is made with
+ * `STOP_LIST_KEY` and is found under every key that was ever there; a `salted hash` is made with `HASH_SALT`, and what was kept
+ * under another salt is found no more: counts, trials that were had, and suspensions of accounts that are gone.
  */
 
 /** Why it may be held, in the terms of the LGPD (article 7) and the GDPR (article 6). */

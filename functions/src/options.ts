@@ -68,7 +68,7 @@ const standardCall: HttpsOptions = {
 /** Whether all is well: what it costs, and how often it looks, is bounded by how few of it there are. */
 export const healthCall: HttpsOptions = { ...standardCall, maxInstances: 2 };
 
-/** A `standardCall` for what is counted, as everything is that a member does: under keyed fingerprints. */
+/** A `standardCall` for what is counted, as everything is that a member does: under salted hashes. */
 export const countedCall: HttpsOptions = { ...standardCall, secrets: [hashSalt] };
 
 /** A `standardCall` for whoever was asked: what they want is kept under keyed fingerprints. */
@@ -196,8 +196,11 @@ export const stripeReports: HttpsOptions = {
   secrets: [stripeSecretKey, stripeWebhookSecret, hashSalt],
 };
 
-/** After a failure each wait is twice the one before. An outage lasts minutes, which Cloud Scheduler's own 5 seconds do not. */
-const nightlyPatience = { minBackoffSeconds: 300, maxBackoffSeconds: 3600 };
+/**
+ * After a failure each wait is twice the one before. An outage lasts minutes, which Cloud Scheduler's own 5 seconds do not. What
+ * comes back within the hour does only what is left, or failed (`flows/nightly/run-steps.ts`).
+ */
+export const nightlyPatience = { minBackoffSeconds: 300, maxBackoffSeconds: 3600 };
 
 /** Once a night, when few people are awake; alone, and with time for a bad day's backlog. */
 export const nightly = {

@@ -11,6 +11,7 @@ import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import { hasActiveSubscription } from '../src/domain/entitlement.ts';
 import { reconcile } from '../src/flows/payments/reconcile.ts';
+import { collections } from '../src/store/firestore.ts';
 import type { TestAccount } from './accounts.ts';
 import { memberOf } from './documents.ts';
 import { ownAddress } from './own-address.ts';
@@ -187,8 +188,9 @@ export class PaymentWorld {
     return new Date(now * 1000);
   }
 
-  /** A night at Stripe's time, and what it did. */
+  /** A night at Stripe's time, and what it did: one of its own, which goes on with none before. */
   async night(): ReturnType<typeof reconcile> {
+    await collections.sweeps().doc('payments').delete();
     const now = await this.now();
     return reconcile(() => now);
   }

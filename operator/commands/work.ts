@@ -1,5 +1,7 @@
 import type { Mail } from '@geonod/contracts/documents/mail';
+import type { Payment } from '@geonod/contracts/documents/payment';
 import type { Sms } from '@geonod/contracts/documents/sms';
+import { ownerOf } from '../../functions/src/domain/payment-owner.ts';
 import { sendMessage } from '../../functions/src/flows/messages/send-message.ts';
 import { logNamesOf } from '../../functions/src/flows/operating/log-names.ts';
 import { stillOwed } from '../../functions/src/flows/operating/still-owed.ts';
@@ -34,6 +36,13 @@ const mailRow = ({ id, template, state, attempts, dueAt, sendAt }: Waiting<Mail>
   'next at': sendAt,
 });
 
+/** Who is found by what; who paid without an account, by the e-mail. */
+function whoseOf(payment: Payment): string | null {
+  const owner = ownerOf(payment);
+  if (owner.kind === 'visitor') return payment.email;
+  return owner.kind === 'member' ? owner.uid : 'an account that is gone';
+}
+
 const messageRow = ({ id, state, createdAt, updatedAt }: Waiting<Sms>): Row => ({
   id,
   state,
@@ -64,8 +73,7 @@ export const waiting: Look = {
         const attempts = owed.map(({ intentId }) => payment.owed?.[intentId]?.attempts ?? 0);
         return {
           id,
-          // Who paid without an account is found by the e-mail.
-          member: payment.uid ?? payment.email,
+          member: whoseOf(payment),
           status: payment.status,
           owed: owed.map(({ reason }) => reason).join(', ') || '-',
           attempts: Math.max(0, ...attempts),

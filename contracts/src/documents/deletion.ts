@@ -61,7 +61,7 @@ export const deletionDocument = z.object({
 });
 
 /**
- * `formerMembers/{keyed hash of a confirmed e-mail}`: what holds for a person, and not for an account that they deleted:
+ * `formerMembers/{salted hash of a confirmed e-mail}`: what holds for a person, and not for an account that they deleted:
  * that there is one trial, and that recipients have reported them. Only where there is something of it. No client
  * reads it.
  */

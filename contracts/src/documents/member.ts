@@ -66,7 +66,7 @@ export const memberSubscription = z.object({
 /**
  * Since when a member may ask nobody. `inherited`: for what was asked from another account of a mailbox that they have shown to be
  * theirs, which may be deleted, or have another by now, so that it ends where that is taken back; what somebody did with this
- * account themselves does not. `from`: which mailbox that was, as its keyed fingerprint, whatever e-mail they have since; of what
+ * account themselves does not. `from`: which mailbox that was, as its salted hash, whatever e-mail they have since; of what
  * was taken over before that was kept nobody knows whether they had shown it.
  */
 export const suspension = z.object({

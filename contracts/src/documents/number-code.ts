@@ -4,7 +4,7 @@ import { timestamp } from './timestamp.ts';
 /**
  * `numberCodes/{SHA-256 of the challenge}`: a code that was texted to a number. No client reads it.
  *
- * - `number`: a keyed fingerprint of the number. `code`: one of the code together with its challenge and number.
+ * - `number`: a keyed fingerprint of the number. `code`: a salted hash of the code together with its challenge and number.
  * - `tries`: how often it was typed wrong. `triedBy`: SHA-256 of what the call of the last of these made up for itself, so that
  *   one whose commit is sent again finds what it has counted.
  * - `expiresAt`: it is good for nothing from then on, and erased.

@@ -75,7 +75,7 @@ export const erasedPayer = '';
  * - `uid`: the member that it belongs to, or null while it belongs to no account; `erasedPayer` once theirs was deleted.
  * - `email`: whose it is while it has no account (lower case), as the payer last typed it here before paying, or else as the
  *   charge bears it.
- * - `begunFrom`: a keyed fingerprint of the network from which somebody without an account began it, until it was made or given
+ * - `begunFrom`: a salted hash of the network from which somebody without an account began it, until it was made or given
  *   up.
  * - `attempt`: counts the intents of one member, from 1; 0 for an anonymous visitor.
  * - `plan`: what it buys; the trial, where it is not said.

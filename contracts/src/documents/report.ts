@@ -17,7 +17,7 @@ const reportWords = {
  * - `further`: what was reported after that by the same link, and how the request stood then. Who asked may know the link, and
  *   report it first, with harmless words.
  * - `displaced`: how many of those gave way to later ones.
- * - `reportedFrom`: a keyed fingerprint of the network that said it, together with the request, until it is decided; none where
+ * - `reportedFrom`: a salted hash of the network that said it, together with the request, until it is decided; none where
  *   nobody knows it.
  * - `wasDismissed`: an operator has dismissed it once. Reported again, it reaches them, and suspends nobody any more.
  * - `reopenedAt`: when it was reported again after a decision, since when it waits for another.

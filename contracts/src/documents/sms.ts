@@ -32,7 +32,7 @@ export const smsDocument = z.object({
 });
 
 /**
- * `textedNumbers/{keyed fingerprint}`: what is remembered of a number that was texted.
+ * `textedNumbers/{salted hash of a number}`: what is remembered of a number that was texted.
  *
  * - `sentAt`: when it was texted in the last 24 hours, by whichever member.
  */
@@ -42,7 +42,7 @@ export const textedNumberDocument = z.object({
 });
 
 /**
- * `messageBudgets/{keyed fingerprint of a member}`: when a member sent messages in the last 24 hours, or tried to where
+ * `messageBudgets/{salted hash of a member}`: when a member sent messages in the last 24 hours, or tried to where
  * that was refused for what is known of the number. That, too, takes a place of the day's.
  */
 export const messageBudgetDocument = z.object({
@@ -51,7 +51,7 @@ export const messageBudgetDocument = z.object({
 });
 
 /**
- * `linkBudgets/{keyed fingerprint of a member}`: what became of their last links, by a fingerprint of the request's id; it
+ * `linkBudgets/{salted hash of a member}`: what became of their last links, by a salted hash of the request's id; it
  * outlives the requests.
  *
  * - `outcome`: `cancelled` only within an hour of its making; after that, taking it back is being left unanswered.

@@ -7,21 +7,12 @@ import type { WebhookHandler, WebhookVisit } from '../http/define-webhook.ts';
 const oneClick = /List-Unsubscribe(=|"\r?\n\r?\n)One-Click/;
 
 /** Switches mails off for the mail program whose reader pressed its own button. */
-export const oneClickUnsubscribe: WebhookHandler = async ({ rawBody, path }) => {
+export const oneClickUnsubscribe: WebhookHandler = async ({ rawBody, pathValue: token }) => {
   if (!oneClick.test(rawBody.toString('latin1'))) {
     throw new ApiError('invalid-input', 'List-Unsubscribe=One-Click is missing.');
   }
-  await unsubscribe(tokenOf(path), new Date());
+  await unsubscribe(token, new Date());
 };
 
 /** Who opens the same address in a browser is asked first: programs that look for viruses open every link, too. */
-export const visit: WebhookVisit = (path) => unsubscribePage(tokenOf(path));
-
-function tokenOf(path: string): string {
-  const token = path.split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(token);
-  } catch {
-    return token;
-  }
-}
+export const visit: WebhookVisit = (token) => unsubscribePage(token);

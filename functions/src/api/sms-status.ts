@@ -19,8 +19,8 @@ import { stopTexting } from '../store/stop-list.ts';
 const messageSid = z.string().check(z.regex(/^(SM|MM)[0-9a-f]{32}$/));
 
 /** Takes in what the carrier service says became of a message. It only ever moves the message forward. */
-export const smsStatus: WebhookHandler = async ({ rawBody, header, path }) => {
-  const { data: id } = z.safeParse(requestId, path.split('/').at(-1));
+export const smsStatus: WebhookHandler = async ({ rawBody, header, pathValue }) => {
+  const { data: id } = z.safeParse(requestId, pathValue);
   if (id === undefined) throw unknownRequest();
   const form = readForm(rawBody);
   if (!isSignedByTwilio(header('x-twilio-signature'), smsReportUrl(id), form)) {

@@ -4,13 +4,14 @@ import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-funct
 import { ApiError } from './api-error.ts';
 import { webhookMaxBytes } from './body-limits.ts';
 import type { LoadModule } from './handler-module.ts';
+import { lastPathSegment } from './last-path-segment.ts';
 import { serveCall } from './serve-call.ts';
 
 /** What a service of somebody else's sent: the exact bytes, which it has signed, and the headers. */
 export interface WebhookCall {
   readonly rawBody: Buffer;
-  /** The path as it was called: with the function's name through Hosting, without it on the function's own URL. */
-  readonly path: string;
+  /** What its path ends with, as `pathParameter` of its contract names it; empty where that is not an address's. */
+  readonly pathValue: string;
   header(name: string): string | undefined;
 }
 
@@ -18,7 +19,7 @@ export interface WebhookCall {
 export type WebhookHandler = (call: WebhookCall) => Promise<void>;
 
 /** Where a browser goes on to that opens the address of a webhook. */
-export type WebhookVisit = (path: string) => string;
+export type WebhookVisit = (pathValue: string) => string;
 
 /** What the sender wants to read when all went well. */
 export interface WebhookResponse {
@@ -42,9 +43,10 @@ export function defineWebhook<Name extends WebhookName>(
 ): HttpsFunction {
   return onRequest(options, (request, response) =>
     serveCall(name, response, async () => {
+      const pathValue = lastPathSegment(request.path) ?? '';
       if (loadVisit && request.method === 'GET') {
         const { visit } = await loadVisit();
-        response.redirect(303, visit(request.path));
+        response.redirect(303, visit(pathValue));
         return;
       }
       if (request.method !== 'POST') {
@@ -54,7 +56,7 @@ export function defineWebhook<Name extends WebhookName>(
       const { [name]: handle } = await load();
       await handle({
         rawBody: bodyOf(request),
-        path: request.path,
+        pathValue,
         header: (name) => request.get(name),
       });
       response.status(200).type(content.type).send(content.body);

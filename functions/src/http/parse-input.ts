@@ -4,6 +4,7 @@ import type { Request } from 'firebase-functions/https';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import { callMaxBytes } from './body-limits.ts';
+import { lastPathSegment } from './last-path-segment.ts';
 
 /**
  * Reads and parses what a call was sent, by its contract. Throws `invalid-input` with the field named, or `not-found`
@@ -16,7 +17,7 @@ export function parseInput<Input extends z.ZodMiniType>(
 ): z.output<Input> {
   const sent = endpoint.method === 'GET' ? request.query : readJsonBody(request);
   const raw = endpoint.pathParameter
-    ? { ...sent, [endpoint.pathParameter]: lastPathSegment(request.path) }
+    ? { ...sent, [endpoint.pathParameter]: pathValueOf(request) }
     : sent;
   const parsed = z.safeParse(endpoint.input, raw, { error: () => wordless });
   if (parsed.success) {
@@ -92,12 +93,8 @@ function readJsonBody(request: Request): Record<string, unknown> {
   return { ...body };
 }
 
-/** Through Hosting the path is `/updateRequest/abc`, on the function's own URL `/abc`. */
-function lastPathSegment(path: string): string {
-  const segment = path.split('/').filter(Boolean).at(-1) ?? '';
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    throw new ApiError('invalid-input', 'The path is not valid.');
-  }
+function pathValueOf({ path }: Request): string {
+  const value = lastPathSegment(path);
+  if (value === null) throw new ApiError('invalid-input', 'The path is not valid.');
+  return value;
 }

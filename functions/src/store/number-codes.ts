@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { numberCodeTries } from '@geonod/contracts';
 import type { NumberCode } from '@geonod/contracts/documents/number-code';
 import { hourMs, minuteMs } from '@geonod/contracts/durations';
@@ -11,6 +10,7 @@ import type { WriteBatch } from 'firebase-admin/firestore';
 import { fingerprint } from './fingerprints.ts';
 import { collections } from './firestore.ts';
 import { hashOf, saltedHash } from './hashes.ts';
+import { isSame } from './is-same.ts';
 import { decideOn, newBatch, untilCommitted, whereWritten } from './optimistic.ts';
 import { type Place, placeForCode } from './sms-budgets.ts';
 
@@ -143,9 +143,4 @@ function sessionOf(session: string) {
 /** There are a million codes, so whoever reads the database must not be able to try them. */
 function sealed({ challenge, digits, code }: Pick<TypedCode, 'challenge' | 'digits' | 'code'>) {
   return saltedHash('number-code', challenge, digits, code);
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((each) => createHash('sha256').update(each).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }

@@ -23,20 +23,36 @@ export interface CountedUse {
  * allow it again, or null when it was counted. `uses` is more than one where earlier uses, which were not counted then, are
  * counted with it.
  */
-export function countUse(
+export async function countUse(
   limits: readonly RateLimit[],
   now: Date,
   uses = 1,
 ): Promise<number | null> {
+  return (await countOrRefuse(limits, now, uses))?.waitSeconds ?? null;
+}
+
+/** Which of some limits refused a use for longest, the first of those that do alike, and for how long. */
+export interface Refused {
+  readonly by: RateLimit;
+  readonly waitSeconds: number;
+}
+
+/** What `countUse` does, for whoever has to say what a use was refused for. */
+export function countOrRefuse(
+  limits: readonly RateLimit[],
+  now: Date,
+  uses = 1,
+): Promise<Refused | null> {
   const use = randomUUID();
   return untilCommitted(async () => {
     const counters = await Promise.all(limits.map((limit) => readCounter(limit, now)));
     // An attempt before this one has counted it.
     if (counters.some(({ snapshot }) => snapshot.data()?.lastUse === use)) return null;
-    const waits = counters
+    const [longest] = counters
       .filter(({ limit, count }) => count >= limit.max)
-      .map(({ limit }) => secondsUntil(windowEnd(limit, now), now));
-    if (waits.length > 0) return Math.max(...waits);
+      .map(({ limit: by }) => ({ by, waitSeconds: secondsUntil(windowEnd(by, now), now) }))
+      .toSorted((one, other) => other.waitSeconds - one.waitSeconds);
+    if (longest) return longest;
     const batch = newBatch();
     for (const counter of counters) countIn(batch, counter, { use, uses }, now);
     await batch.commit();

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { keyedHashes } from './fingerprints.ts';
+import { isSame } from './is-same.ts';
 
 /** What the link of a mail does: switches something off, confirms an e-mail, or signs in whoever reads the mailbox. */
 type Kind = 'unsubscribe' | 'email-change' | 'claim';
@@ -18,12 +18,7 @@ export function sealsOf(kind: Kind, ...parts: readonly string[]): string[] {
   return keyedHashes(kind, ...parts).map(({ hash }) => hash);
 }
 
-/** Whether a link was sealed by us, with whichever of the keys. How long that takes tells nothing of how much of it is right. */
+/** Whether a link was sealed by us, with whichever of the keys. */
 export function isSealOf(seal: string, kind: Kind, ...parts: readonly string[]): boolean {
   return sealsOf(kind, ...parts).some((known) => isSame(known, seal));
-}
-
-function isSame(one: string, other: string): boolean {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)];
-  return first.length === second.length && timingSafeEqual(first, second);
 }

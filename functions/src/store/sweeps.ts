@@ -5,11 +5,11 @@ import { collections } from './firestore.ts';
 export type NightlyRun = 'nightly' | 'payments';
 
 /** How far the last run came; null before the first. */
-export async function readSweep(run: NightlyRun = 'nightly'): Promise<Sweep | null> {
+export async function readSweep(run: NightlyRun): Promise<Sweep | null> {
   return (await reference(run).get()).data() ?? null;
 }
 
-export async function saveSweep(sweep: Sweep, run: NightlyRun = 'nightly'): Promise<void> {
+export async function saveSweep(sweep: Sweep, run: NightlyRun): Promise<void> {
   await reference(run).set(sweep);
 }
 

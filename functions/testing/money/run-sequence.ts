@@ -1,4 +1,5 @@
 import { dayMs } from '@geonod/contracts/durations';
+import { collections } from '../../src/store/firestore.ts';
 import { type Account, readLedger } from './ledger.ts';
 import type { MoneyWorld } from './money-world.ts';
 import { night, perform } from './perform.ts';
@@ -53,6 +54,8 @@ async function comeToRest(story: Story): Promise<void> {
   story.reportsHeld = false;
   await story.world.standIn.control.clearFaults();
   await story.world.reportAll();
+  // All of a night's work, not what only comes back for what has failed in another.
+  await collections.sweeps().doc('payments').delete();
   await night(story);
   await story.world.reportAll();
 }

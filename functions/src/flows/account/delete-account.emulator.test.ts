@@ -5,6 +5,7 @@ import { newAccount, tokenOf } from '../../../testing/accounts.ts';
 import { deletingIn, later, mailsSentTo } from '../../../testing/deleting.ts';
 import { DeletionWorld } from '../../../testing/deletion-world.ts';
 import { memberOf, paymentRecord } from '../../../testing/documents.ts';
+import { nightAt } from '../../../testing/night-at.ts';
 import * as accounts from '../../services/accounts.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import * as carriers from '../../services/sms/configured-carrier.ts';
@@ -87,7 +88,7 @@ describe('a member who deletes their account', () => {
     expect(await remove(leaver)).toMatchObject({ body: { state: 'deleted' } });
     const left = async () => (await collections.carrierTexts().get()).docs.map(({ id }) => id);
     expect([known, await left()]).toEqual([[expect.any(String)], known]);
-    await carrierTexts(() => Promise.resolve(carrier)).page(null, new Date());
+    await carrierTexts(() => Promise.resolve(carrier)).page(null, nightAt(new Date()));
     expect(redact.mock.calls).toEqual([known, known]);
     expect(await left()).toEqual([]);
   });

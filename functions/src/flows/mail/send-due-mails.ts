@@ -1,12 +1,10 @@
 import { log } from '../../log/log.ts';
 import { pageOfDueMails } from '../../store/mail.ts';
-import type { Page } from '../../store/paging.ts';
+import { pagesOf } from '../../store/paging.ts';
 import { type MailSender, type Sending, sendMail } from './send-mail.ts';
 
-/** What one run sends at most; the next one goes on. At 300 ms a mail it takes well under its time. */
-const maxMails = 500;
 const pageSize = 50;
-/** How many connections a mail server is asked for at once. */
+/** How many connections a mail server is asked for at once. `docs/scale.md` says for how many mails that is enough. */
 const atOnce = 5;
 
 /** How many mails of a run ended how. */
@@ -22,12 +20,9 @@ export async function sendDueMails(
   isOver: () => boolean = () => false,
 ): Promise<MailTally> {
   const tally: MailTally = {};
-  let after: string | null = null;
-  for (let looked = 0; looked < maxMails; looked += pageSize) {
-    const page: Page<string> = await pageOfDueMails(due, after, pageSize);
-    await sendAll(page.items, due, { ...sender, isOver }, tally);
-    if (page.next === null || tally.outage || isOver()) break;
-    after = page.next;
+  for await (const causes of pagesOf((after) => pageOfDueMails(due, after, pageSize))) {
+    await sendAll(causes, due, { ...sender, isOver }, tally);
+    if (tally.outage || isOver()) break;
   }
   if (Object.keys(tally).length > 0) log('mails-sent', { tally: { ...tally } });
   return tally;

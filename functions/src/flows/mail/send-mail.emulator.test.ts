@@ -167,6 +167,15 @@ it('no mail is begun once the run is over; the next one sends it', async () => {
   expect(outOf()).toEqual([1, 1]);
 });
 
+it('one run sends every mail that is due, however many there are', async () => {
+  const mails = Array.from({ length: 600 }, () => newMail());
+  await queueMails(mails, new Date());
+  const arrivedAt = new Set<string>();
+  const carrier = { send: async ({ to }: { to: string }) => void arrivedAt.add(to) };
+  await sendDueMails(new Date(), { ...sender, carrier });
+  expect(mails.filter(({ to }) => !arrivedAt.has(to))).toHaveLength(0);
+});
+
 it('a mail that is refused for now is sent a minute later, and keeps no other waiting', async () => {
   const mail = await queued();
   const other = await queued();

@@ -1,4 +1,5 @@
-import { erasedPayer, type Payment } from '@geonod/contracts/documents/payment';
+import type { Payment } from '@geonod/contracts/documents/payment';
+import { ownerOf } from '../../domain/payment-owner.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { accountByVerifiedEmail } from '../../services/accounts.ts';
 import type { Charge } from '../../services/payments/charges.ts';
@@ -30,24 +31,25 @@ export type { Payer } from '../../store/payers.ts';
  */
 export async function payerOfPayment(payment: CheckoutPayment, now: Date): Promise<Payer> {
   const { id, plan, attempt, status, createdAt, payerEmail } = payment;
-  const { data: known } = await readPayment(id);
+  const { data: written } = await readPayment(id);
   const found = { uid: payment.uid, email: payerEmail, attempt, plan, status, createdAt };
-  const record = known ?? (await openPayment(id, found));
+  const record = written ?? (await openPayment(id, found));
   if (isMade(payment) && record.status !== status) await noteMade(id, status);
-  if (record.uid === erasedPayer) return { kind: 'nobody', paymentId: id };
-  if (record.uid !== null) return { kind: 'member', uid: record.uid };
+  const known = ownerOf(record);
+  if (known.kind === 'nobody') return { kind: 'nobody', paymentId: id };
+  if (known.kind === 'member') return known;
   if (payerEmail !== null && record.email === null && isMade(payment)) {
     await rememberPayer(id, payerEmail);
   }
   const email = record.email ?? payerEmail;
   if (email === null) return { kind: 'nobody', paymentId: id };
-  const owner = isMade(payment) ? await accountByVerifiedEmail(email) : null;
-  if (owner === null) return { kind: 'visitor', email };
-  await ensureMember(owner, email, now, true);
-  const uid = await bindPayment(id, owner, now);
-  if (uid === erasedPayer) return { kind: 'nobody', paymentId: id };
-  await claimPayments(uid, email, now);
-  return { kind: 'member', uid };
+  const account = isMade(payment) ? await accountByVerifiedEmail(email) : null;
+  if (account === null) return { kind: 'visitor', email };
+  await ensureMember(account, email, now, true);
+  const owner = ownerOf({ uid: await bindPayment(id, account, now) });
+  if (owner.kind !== 'member') return { kind: 'nobody', paymentId: id };
+  await claimPayments(owner.uid, email, now);
+  return owner;
 }
 
 /**
@@ -79,12 +81,12 @@ function nullWhileAway(error: unknown): null {
 }
 
 /** Whose a payment is, by what is written down of it. */
-export function payerOfRecord(
-  paymentId: string,
-  { uid, email }: Pick<Payment, 'uid' | 'email'>,
-): Payer {
-  if (uid !== null && uid !== erasedPayer) return { kind: 'member', uid };
-  return email === null ? { kind: 'nobody', paymentId } : { kind: 'visitor', email };
+export function payerOfRecord(paymentId: string, record: Pick<Payment, 'uid' | 'email'>): Payer {
+  const owner = ownerOf(record);
+  if (owner.kind === 'member') return owner;
+  const { email } = record;
+  if (owner.kind === 'nobody' || email === null) return { kind: 'nobody', paymentId };
+  return { kind: 'visitor', email };
 }
 
 /** Whose a subscription is, or null when it is none of ours. */
@@ -94,7 +96,8 @@ export async function payerOfSubscription(
 ): Promise<Payer | null> {
   if (paymentId === null) return payerOfCustomer(customerId, now);
   const { data: record } = await readPayment(paymentId);
-  if (record?.uid) return { kind: 'member', uid: record.uid };
+  const owner = record && ownerOf(record);
+  if (owner?.kind === 'member') return owner;
   const payment = await readCheckoutPayment(paymentId);
   return payment && payerOfPayment(payment, now);
 }

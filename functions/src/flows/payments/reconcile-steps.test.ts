@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { nightAt } from '../../../testing/night-at.ts';
 import {
   abandonCheckoutPayment,
   readCheckoutPayment,
@@ -29,12 +30,11 @@ beforeEach(() => {
 it.each([
   ['is written down', 'requires_payment_method', { refreshed: 1 }],
   ['is left alone once that is known', 'processing', {}],
-])('what a bank has not decided on %s, and not abandoned', async (_what, known, found) => {
+])('what a bank has not decided on %s, and not abandoned', async (_what, known, counts) => {
   vi.mocked(readCheckoutPayment).mockResolvedValue({ id: 'pi_1', status: 'processing' } as never);
   vi.mocked(readPayment).mockResolvedValue({ data: { status: known } } as never);
   const step = reconciliationSteps.find(({ name }) => name === 'what nobody paid');
-  const run = { startedAt: now, now: () => now };
-  expect(await step?.page(null, 10, run)).toEqual({ found, failed: 0, next: null });
-  expect(vi.mocked(settle).mock.calls).toEqual('refreshed' in found ? [[payer, {}, now]] : []);
+  expect(await step?.page(null, nightAt(now))).toEqual({ counts, failures: [], next: null });
+  expect(vi.mocked(settle).mock.calls).toEqual('refreshed' in counts ? [[payer, {}, now]] : []);
   expect(abandonCheckoutPayment).not.toHaveBeenCalled();
 });

@@ -1,6 +1,5 @@
 import { dayMs, hourMs } from '@geonod/contracts/durations';
 import * as z from 'zod/mini';
-import { log } from '../../log/log.ts';
 import { accountByVerifiedEmail } from '../../services/accounts.ts';
 import { pageOfPaidIntents, readCharge, troubledCharges } from '../../services/payments/charges.ts';
 import {
@@ -9,7 +8,6 @@ import {
   readCheckoutPayment,
 } from '../../services/payments/checkout-payments.ts';
 import { pageOfStaleMembers } from '../../store/members.ts';
-import type { Page } from '../../store/paging.ts';
 import { isUnreadVisitor } from '../../store/payers.ts';
 import {
   closePayment,
@@ -20,6 +18,7 @@ import {
   pageOfUnfinishedPayments,
   readPayment,
 } from '../../store/payments.ts';
+import { type Find, type NightlyStep, nightlyStep } from '../nightly/nightly-step.ts';
 import { type Payer, payerOfCharge, payerOfPayment, payerOfRecord } from './payer.ts';
 import { settle } from './settle.ts';
 import { finishWithdrawal } from './withdraw.ts';
@@ -36,67 +35,20 @@ const unreadHours = 72;
 /** What was made up for. */
 export type Finding = 'completed' | 'abandoned' | 'finished' | 'refreshed';
 
-/** What came of one page of a step, and where the next one starts; null at the end. */
-export interface ReconciledPage {
-  readonly found: Readonly<Partial<Record<Finding, number>>>;
-  readonly failed: number;
-  readonly next: string | null;
-}
-
-/**
- * What is looked for is told by when the night's first run began, so that its pages fit together; what is done about it takes
- * its own time.
- */
-export interface RunTimes {
-  readonly startedAt: Date;
-  readonly now: () => Date;
-}
-
-/**
- * One kind of thing that a night looks at. A page may be done twice, or anew after a crash at any moment: it looks at what
- * there is.
- */
-export interface ReconciliationStep {
-  readonly name: string;
-  readonly page: (after: string | null, size: number, run: RunTimes) => Promise<ReconciledPage>;
-}
-
-type Find<Item> = (after: string | null, size: number, startedAt: Date) => Promise<Page<Item>>;
-
 /** Says what was made up for, if anything was. */
 type MakeUp<Item> = (item: Item, now: Date) => Promise<Finding | null>;
 
-/**
- * A step that does one thing after the other, or `atOnce` of them at a time. What fails is logged, and does not keep the
- * rest from being done.
- */
 function step<Item>(
   name: string,
   find: Find<Item>,
   makeUp: MakeUp<Item>,
-  { atOnce = 1 } = {},
-): ReconciliationStep {
-  return {
-    name,
-    page: async (after, size, { startedAt, now }) => {
-      const { items, next } = await find(after, size, startedAt);
-      const found: Partial<Record<Finding, number>> = {};
-      let failed = 0;
-      const doOne = async (item: Item) => {
-        try {
-          const finding = await makeUp(item, now());
-          if (finding) found[finding] = (found[finding] ?? 0) + 1;
-        } catch (error) {
-          failed += 1;
-          log('reconciliation-item-failed', { step: name }, error);
-        }
-      };
-      for (let at = 0; at < items.length; at += atOnce) {
-        await Promise.all(items.slice(at, at + atOnce).map(doOne));
-      }
-      return { found, failed, next };
-    },
+  options?: { readonly atOnce: number },
+): NightlyStep {
+  const act = async (item: Item, now: Date) => {
+    const finding = await makeUp(item, now);
+    return finding ? [finding] : [];
   };
+  return nightlyStep(name, find, act, options);
 }
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
@@ -127,18 +79,18 @@ const completePaid: MakeUp<string> = async (intentId, now) => {
 /** The days of which Stripe is asked, the oldest first: which day, and after which charge of it. */
 const placeInDays = z.tuple([z.int(), z.nullable(z.string())]);
 
-const findPaid: Find<string> = async (after, size, now) => {
+const findPaid: Find<string> = async (after, { size, startedAt }) => {
   const [day, charge] =
     after === null ? [lookBackDays, null] : placeInDays.parse(JSON.parse(after));
-  const from = ago(now, day * dayMs);
+  const from = ago(startedAt, day * dayMs);
   const { items, next } = await pageOfPaidIntents(from, ago(from, -dayMs), charge, size);
   const place = next === null ? [day - 1, null] : [day, next];
   return { items, next: next === null && day === 0 ? null : JSON.stringify(place) };
 };
 
 /** They come from Stripe at once, whole; the place is the last one of a page, by id. */
-const findTroubled: Find<string> = async (after, size, now) => {
-  const all = (await troubledCharges(ago(now, troubleDays * dayMs))).sort();
+const findTroubled: Find<string> = async (after, { size, startedAt }) => {
+  const all = (await troubledCharges(ago(startedAt, troubleDays * dayMs))).sort();
   const left = after === null ? all : all.filter((id) => id > after);
   return { items: left.slice(0, size), next: left.length > size ? (left[size - 1] ?? null) : null };
 };
@@ -174,43 +126,54 @@ const decide: MakeUp<string> = async (id, now) => {
  * Everything that a night looks at, in this order: members and what they are owed, then what was paid, those who waited
  * longest first, and last of all what nobody paid. Of that anybody can make as much as they like.
  */
-export const reconciliationSteps: readonly ReconciliationStep[] = [
+export const reconciliationSteps: readonly NightlyStep[] = [
   step(
     'members who were given something',
-    (after, size, now) => pageOfStaleMembers('claimed', now, after, size),
+    (after, { size, startedAt }) => pageOfStaleMembers('claimed', startedAt, after, size),
     refreshMember,
     { atOnce: 4 },
   ),
   step(
     'members whose time is over',
-    (after, size, now) => pageOfStaleMembers('ended', now, after, size),
+    (after, { size, startedAt }) => pageOfStaleMembers('ended', startedAt, after, size),
     refreshMember,
     { atOnce: 4 },
   ),
   step(
     'members nobody reported on',
-    (after, size, now) => pageOfStaleMembers('unread', ago(now, unreadHours * hourMs), after, size),
+    (after, { size, startedAt }) =>
+      pageOfStaleMembers('unread', ago(startedAt, unreadHours * hourMs), after, size),
     refreshMember,
     { atOnce: 4 },
   ),
-  step('withdrawals that were noted', pageOfNotedWithdrawals, async ({ id, payment }, now) => {
-    await finishWithdrawal(payerOfRecord(id, payment), id, now);
-    return 'finished';
-  }),
-  step('what is not finished', pageOfUnfinishedPayments, ({ id, payment }, now) =>
-    settled(payerOfRecord(id, payment), now, 'finished'),
+  step(
+    'withdrawals that were noted',
+    (after, { size }) => pageOfNotedWithdrawals(after, size),
+    async ({ id, payment }, now) => {
+      await finishWithdrawal(payerOfRecord(id, payment), id, now);
+      return 'finished';
+    },
+  ),
+  step(
+    'what is not finished',
+    (after, { size }) => pageOfUnfinishedPayments(after, size),
+    ({ id, payment }, now) => settled(payerOfRecord(id, payment), now, 'finished'),
   ),
   step('paid charges', findPaid, completePaid),
   step('troubled charges', findTroubled, refreshCharge),
-  step('subscriptions without an account', pageOfRunningVisitors, async ({ payment }, now) => {
-    const { email } = payment;
-    if (email === null) return null;
-    if (!(await isUnreadVisitor(email, ago(now, unreadHours * hourMs)))) return null;
-    return settled({ kind: 'visitor', email }, now, 'refreshed');
-  }),
+  step(
+    'subscriptions without an account',
+    (after, { size }) => pageOfRunningVisitors(after, size),
+    async ({ payment }, now) => {
+      const { email } = payment;
+      if (email === null) return null;
+      if (!(await isUnreadVisitor(email, ago(now, unreadHours * hourMs)))) return null;
+      return settled({ kind: 'visitor', email }, now, 'refreshed');
+    },
+  ),
   step(
     'payments without an account',
-    pageOfUnboundPayments,
+    (after, { size }) => pageOfUnboundPayments(after, size),
     async ({ id, payment: { email } }, now) => {
       if (email === null || (await accountByVerifiedEmail(email)) === null) return null;
       const payment = await readCheckoutPayment(id);
@@ -221,7 +184,8 @@ export const reconciliationSteps: readonly ReconciliationStep[] = [
   ),
   step(
     'what nobody paid',
-    (after, size, now) => pageOfUndecidedPayments(ago(now, unpaidHours * hourMs), after, size),
+    (after, { size, startedAt }) =>
+      pageOfUndecidedPayments(ago(startedAt, unpaidHours * hourMs), after, size),
     decide,
     { atOnce: 8 },
   ),

@@ -7,8 +7,9 @@ import { logged } from '../../../testing/logged.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { log } from '../../log/log.ts';
 import { collections } from '../../store/firestore.ts';
+import type { Night } from '../nightly/nightly-step.ts';
 import { reconcile } from './reconcile.ts';
-import { type RunTimes, reconciliationSteps } from './reconcile-steps.ts';
+import { reconciliationSteps } from './reconcile-steps.ts';
 
 vi.mock('../../log/log.ts', { spy: true });
 
@@ -61,7 +62,7 @@ describe('the nightly reconciliation', () => {
     const page = async () => {
       await world.standIn.control.advanceClock({ ms: 20 * minuteMs });
       ({ now } = await world.standIn.control.state());
-      return { found: {}, failed: 0, next: null };
+      return { counts: {}, failures: [], next: null };
     };
     const steps = [{ name: 'something that takes long', page }, ...reconciliationSteps];
     expect(await reconcile(() => new Date(now * 1000), { steps })).toMatchObject({ completed: 1 });
@@ -299,12 +300,12 @@ describe('a night with more to do than there is time for', () => {
     const begun: Date[] = [];
     const step = (name: string, pages: number) => ({
       name,
-      page: (after: string | null, _size: number, { startedAt }: RunTimes) => {
+      page: (after: string | null, { startedAt }: Night) => {
         const page = Number(after ?? 0);
         done.push(`${name} ${page}`);
         begun.push(startedAt);
         const next = page + 1 < pages ? String(page + 1) : null;
-        return Promise.resolve({ found: { refreshed: 1 }, failed: 0, next });
+        return Promise.resolve({ counts: { refreshed: 1 }, failures: [], next });
       },
     });
     const steps = [step('members', 3), step('unpaid', 2)];
@@ -327,14 +328,21 @@ describe('a night with more to do than there is time for', () => {
     expect(done.slice(5)).toEqual(['members 0', 'members 1', 'members 0', 'members 1']);
   });
 
-  it('does the other steps when Stripe does not serve one, and says so', async () => {
+  it('does the other steps when Stripe does not serve one, says so, and comes back for that one alone', async () => {
     await world.night();
     const { now } = await world.standIn.control.state();
-    const away = { name: 'away', page: () => Promise.reject(new Error('Stripe is away')) };
-    const page = () => Promise.resolve({ found: { refreshed: 1 }, failed: 0, next: null });
-    const steps = [away, { name: 'members', page }];
+    const page = () => Promise.resolve({ counts: { refreshed: 1 }, failures: [], next: null });
+    const away = vi.fn(page).mockRejectedValueOnce(new Error('Stripe is away'));
+    const members = vi.fn(page);
+    const steps = [
+      { name: 'away', page: away },
+      { name: 'members', page: members },
+    ];
     const result = await reconcile(() => new Date(now * 1000), { steps });
     expect(result).toMatchObject({ refreshed: 1, failed: 1, isDone: true });
     expect(logged('reconciliation-item-failed')).toEqual([{ step: 'away' }]);
+    const returned = await reconcile(() => new Date(now * 1000), { steps });
+    expect(returned).toMatchObject({ refreshed: 1, failed: 0, isDone: true });
+    expect([away, members].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
   });
 });

@@ -6,11 +6,12 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, paymentRecord } from '../../../testing/documents.ts';
+import { nightAt } from '../../../testing/night-at.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { readAffairs } from '../../services/payments/customers.ts';
+import type { NightlyStep } from '../nightly/nightly-step.ts';
 import { oldPayments, unpaidPayments, visitorCustomers } from './payments.ts';
-import type { SweepStep } from './sweep-step.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -21,13 +22,13 @@ afterAll(() => world.stop());
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 
 /** Does a step to its end at a moment, and says what went. */
-async function run(step: SweepStep, now: Date): Promise<Record<string, number>> {
+async function run(step: NightlyStep, now: Date): Promise<Record<string, number>> {
   const erased: Record<string, number> = {};
   let after: string | null = null;
   do {
-    const page = await step.page(after, now);
-    expect(page.failed).toBe(0);
-    for (const [kind, count] of Object.entries(page.erased)) {
+    const page = await step.page(after, nightAt(now));
+    expect(page.failures).toEqual([]);
+    for (const [kind, count] of Object.entries(page.counts)) {
       erased[kind] = (erased[kind] ?? 0) + count;
     }
     after = page.next;
@@ -39,6 +40,12 @@ async function customerOf({ uid }: TestAccount): Promise<string> {
   const id = (await memberOf(uid))?.stripeCustomerId;
   if (id === undefined) throw new Error('The member has no customer.');
   return id;
+}
+
+/** How many calls were made about something of Stripe's. */
+async function callsFor(id: string): Promise<number> {
+  const { calls } = await world.standIn.control.state();
+  return calls.filter(({ path }) => path.includes(id)).length;
 }
 
 async function isDeleted(customerId: string): Promise<boolean> {
@@ -158,7 +165,10 @@ describe('the customer of somebody without an account', () => {
     expect(await isDeleted(customer)).toBe(false);
     await world.stripe.subscriptions.cancel(subscription);
     await world.reportAll();
+    const [ofCustomer, ofPayment] = [await callsFor(customer), await callsFor(intent)];
     await run(visitorCustomers, inDays(59));
+    // Our own document says that it is too early.
+    expect([await callsFor(customer), await callsFor(intent)]).toEqual([ofCustomer, ofPayment]);
     expect(await isDeleted(customer)).toBe(false);
     expect(await run(visitorCustomers, inDays(61))).toEqual({ customers: 1 });
     expect(await isDeleted(customer)).toBe(true);
@@ -241,4 +251,16 @@ describe('the customer of somebody without an account', () => {
     expect(await isDeleted(customer)).toBe(false);
     expect(await isDeleted(disputed.customer)).toBe(false);
   });
+});
+
+it('a visitor’s payment that was not made goes without a look at Stripe, once a night has made it unpayable', async () => {
+  const intent = await world.openIntent();
+  await world.standIn.control.advanceClock({ ms: 2 * dayMs });
+  expect(await world.night()).toMatchObject({ failed: 0 });
+  expect(await paymentRecord(intent)).toMatchObject({ status: 'canceled' });
+  const calls = await callsFor(intent);
+  const { createdAt } = (await paymentRecord(intent)) ?? {};
+  await run(unpaidPayments, daysAfter(createdAt ?? new Date(), 8));
+  expect(await paymentRecord(intent)).toBeNull();
+  expect(await callsFor(intent)).toBe(calls);
 });

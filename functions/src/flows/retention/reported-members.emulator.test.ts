@@ -3,6 +3,7 @@ import { WriteBatch } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { memberOf } from '../../../testing/documents.ts';
+import { nightAt } from '../../../testing/night-at.ts';
 import { RequestWorld } from '../../../testing/request-world.ts';
 import { restore } from '../operating/decide.ts';
 import { reportedMembers } from './reported-members.ts';
@@ -50,9 +51,9 @@ it('a member whose third report was kept but not looked at is suspended in the n
   );
   for (const id of [first ?? '', second ?? '']) expect((await reportRequest(id)).status).toBe(200);
   // Two are not enough.
-  expect(await reportedMembers.page(null, new Date())).toEqual({
-    erased: {},
-    failed: 0,
+  expect(await reportedMembers.page(null, nightAt(new Date()))).toEqual({
+    counts: {},
+    failures: [],
     next: null,
   });
   expect((await memberOf(as.uid))?.suspended).toBeUndefined();
@@ -61,14 +62,17 @@ it('a member whose third report was kept but not looked at is suspended in the n
   expect(timesCalled()).toBe(0);
 
   const now = new Date();
-  expect(await reportedMembers.page(null, now)).toEqual({ erased: {}, failed: 0, next: null });
+  expect(await reportedMembers.page(null, nightAt(now))).toMatchObject({
+    failures: [],
+    next: null,
+  });
   expect((await memberOf(as.uid))?.suspended).toEqual({ since: now });
   expect(timesCalled()).toBe(1);
   const mails = world.store.collection('mail').where('ownerUid', '==', as.uid);
   expect((await mails.get()).docs.map((mail) => mail.get('template'))).toEqual([
     'asking-suspended',
   ]);
-  await reportedMembers.page(null, new Date());
+  await reportedMembers.page(null, nightAt(new Date()));
   expect(timesCalled()).toBe(1);
   expect((await mails.get()).size).toBe(1);
 });
@@ -80,7 +84,7 @@ it('an operator is called once in the night for what was kept but not looked at,
   expect((await reportAndStop(ids[0] ?? '')).status).toBe(500);
   expect(timesCalled('member-reported')).toBe(0);
   for (const _ of ['one night', 'the next']) {
-    expect(await reportedMembers.page(null, new Date())).toMatchObject({ failed: 0 });
+    expect(await reportedMembers.page(null, nightAt(new Date()))).toMatchObject({ failures: [] });
     expect(timesCalled('member-reported')).toBe(1);
   }
   expect((await memberOf(as.uid))?.suspended).toBeUndefined();
@@ -94,10 +98,10 @@ it('an operator is called each night for a single report that nobody has decided
   const reportedAt = new Date('2000-01-01T12:00:00Z');
   await world.store.doc(`reports/${id}`).update({ reportedAt });
   const look = (days: number) =>
-    undecidedReports.page(null, new Date(reportedAt.getTime() + days * dayMs));
+    undecidedReports.page(null, nightAt(new Date(reportedAt.getTime() + days * dayMs)));
   await look(2.99);
   expect(timesCalled('report-undecided')).toBe(0);
-  expect(await look(3)).toEqual({ erased: {}, failed: 0, next: null });
+  expect(await look(3)).toEqual({ counts: {}, failures: [], next: null });
   await look(4.5);
   expect(logger.write).toHaveBeenLastCalledWith(
     expect.objectContaining({ event: 'report-undecided', severity: 'ERROR', days: 4 }),

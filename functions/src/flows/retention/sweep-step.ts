@@ -1,20 +1,9 @@
-/** How much is gone, by kind. */
-export type Erased = Readonly<Record<string, number>>;
+import { type Act, type Find, type NightlyStep, nightlyStep } from '../nightly/nightly-step.ts';
 
-/** What came of one page of a step. */
-export interface SweptPage {
-  readonly erased: Erased;
-  /** What could not be erased, each of it logged; it is tried again the next night. */
-  readonly failed: number;
-  /** Where the next page starts, in the step's own terms; null at the end. */
-  readonly next: string | null;
-}
+/** Few enough for services that count calls. */
+const atOnce = 10;
 
-/**
- * One kind of thing that the sweep does. A page may be done twice, or anew after a crash at any moment: it looks at what
- * is there, and never counts on what it has done before.
- */
-export interface SweepStep {
-  readonly name: string;
-  readonly page: (after: string | null, now: Date) => Promise<SweptPage>;
+/** A step that does something with each item, ten at a time; `erase` says of which kinds something is gone. */
+export function sweepStep<Item>(name: string, find: Find<Item>, erase: Act<Item>): NightlyStep {
+  return nightlyStep(name, find, erase, { atOnce });
 }

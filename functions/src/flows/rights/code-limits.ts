@@ -13,6 +13,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { callerNetwork, wholeNetworkOf } from '../../http/caller-address.ts';
 import {
   type CountedUse,
+  countOrRefuse,
   countUse,
   forgettingUses,
   forgetUses,
@@ -21,7 +22,7 @@ import {
 import { isOnStopList } from '../../store/stop-list.ts';
 
 /**
- * Whoever types another's number has its owner texted. A number gets a few codes a day, and not two in a minute; after some
+ * Whoever types another's number has its owner texted. A number gets a few codes a day, about one a minute at most; after some
  * that nobody used, fewer, of which one asker cannot have them all: its owner is to get one, too.
  *
  * A number on the stop list is texted as little from the first, and nobody is told so: what is refused, and when, is the same
@@ -34,7 +35,7 @@ export async function limitCodesTo(
 ): Promise<boolean> {
   const { ofNumber, ofAsker, soon, unused, toStopped } = usesFor(digits, request);
   const isIgnored = (await usesOf(unused, now)) >= unusedCodesInARow;
-  const wait = await countUse(
+  const refused = await countOrRefuse(
     [
       { ...ofNumber, max: isIgnored ? unusedCodesADay : numberCodesADay },
       { ...ofAsker, max: isIgnored ? unusedCodesADayEach : numberCodesADay },
@@ -43,7 +44,10 @@ export async function limitCodesTo(
     ],
     now,
   );
-  if (wait !== null) throw refusal(wait, isIgnored, dialCode);
+  if (refused) {
+    const isSoon = refused.by.name === soon.name;
+    throw refusal(refused.waitSeconds, { isSoon, isIgnored, dialCode });
+  }
   // Counted for every number, so that the time that it takes tells nothing.
   const [isStopped, waitOfStopped] = await Promise.all([
     isOnStopList(digits),
@@ -72,6 +76,8 @@ export function codesWanted(digits: string): Promise<void> {
   return forgetUses([unusedCodesTo(digits)]);
 }
 
+const soonSeconds = 60;
+
 function codeUse(name: string, key: string, windowSeconds = daySeconds): CountedUse {
   return { name: `requestNumberCode/${name}`, key, windowSeconds };
 }
@@ -86,7 +92,7 @@ function usesFor(digits: string, request: Request) {
   return {
     ofNumber: codeUse('number', digits),
     ofAsker: codeUse('number-from', asker),
-    soon: codeUse('number-soon', digits, 60),
+    soon: codeUse('number-soon', digits, soonSeconds),
     unused: unusedCodesTo(digits),
     toStopped: {
       ofNumber: codeUse('number-stopped', digits),
@@ -95,18 +101,23 @@ function usesFor(digits: string, request: Request) {
   };
 }
 
-function refusal(waitSeconds: number, isIgnored: boolean, dialCode: string): ApiError {
-  const details = { retryAfterSeconds: waitSeconds };
-  if (waitSeconds <= 60) {
+function refusal(
+  waitSeconds: number,
+  why: { readonly isSoon: boolean; readonly isIgnored: boolean; readonly dialCode: string },
+): ApiError {
+  if (why.isSoon) {
     const soon =
       'A code was sent to this number a moment ago. Please wait a minute before the next.';
-    return new ApiError('rate-limited', soon, details);
+    return new ApiError('rate-limited', soon, { retryAfterSeconds: waitSeconds });
   }
-  const tryAgain = bringsReplies(dialCode)
+  const tryAgain = bringsReplies(why.dialCode)
     ? 'Reply START to one of them, or try again'
     : 'Please try again';
-  const why = isIgnored
+  const reason = why.isIgnored
     ? `The last ${unusedCodesInARow} codes to this number were not used, so it gets fewer until one is. ${tryAgain}`
     : `This number has had ${numberCodesADay} codes today. Please try again`;
-  return new ApiError('rate-limited', `${why} ${inWords(waitSeconds)}.`, details);
+  return new ApiError('rate-limited', `${reason} ${inWords(waitSeconds)}.`, {
+    // By that the site tells it from a code of a moment ago, which its own words are about.
+    retryAfterSeconds: Math.max(waitSeconds, soonSeconds + 1),
+  });
 }

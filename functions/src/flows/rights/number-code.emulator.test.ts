@@ -216,24 +216,30 @@ describe('whoever wants to know whether a number was asked', () => {
 describe('whoever wants to run up the bill', () => {
   it('has one number texted once a minute and three times a day, where its owner uses the codes', async () => {
     const answers = [];
-    for (const minutes of [0, 0.5, 1.1, 2.2, 3.3]) {
+    const waits = [];
+    for (const minutes of [0, 0.5, 1.1, 2.2, 3.3, 719.5]) {
       at(minutes);
-      const { status, body } = await ask();
+      const { status, body, headers } = await ask();
       answers.push([status, body.error]);
+      waits.push(Number(headers.get('retry-after')));
       const [message] = await codeMessages();
       const used = await type(String(body.challenge), message?.body.slice(0, 6) ?? '');
       expect(used.status).toBe(status === 200 ? 200 : 410);
     }
     const soon =
       'A code was sent to this number a moment ago. Please wait a minute before the next.';
-    const today = `This number has had ${numberCodesADay} codes today. Please try again in 12 hours.`;
+    const today = `This number has had ${numberCodesADay} codes today. Please try again`;
     expect(answers).toEqual([
       [200, undefined],
       [429, soon],
       [200, undefined],
       [200, undefined],
-      [429, today],
+      [429, `${today} in 12 hours.`],
+      // The day ends with this minute, in which no code was sent.
+      [429, `${today} in a minute.`],
     ]);
+    // The site tells the two apart by a minute.
+    expect(waits.map((seconds) => seconds > 60)).toEqual([false, false, false, false, true, true]);
     expect(await codeMessages()).toHaveLength(3);
   });
 

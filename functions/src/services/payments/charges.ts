@@ -7,6 +7,7 @@ import {
   callStripe,
   callStripeWithKey,
   dateOf,
+  everyOf,
   idOf,
   secondsOf,
   unlessRefused,
@@ -44,18 +45,18 @@ export interface Charged {
   readonly attempts: readonly ChargeAttempt[];
 }
 
-/** Reads what these customers were charged, a hundred charges each at most. One who is gone was charged nothing. */
+/** Reads what these customers were charged, all of it. One who is gone was charged nothing. */
 export async function listCharges(customerIds: readonly string[]): Promise<Charged> {
   const lists = await Promise.all(
     customerIds.map((customer) =>
       unlessRefused(['resource_missing'], () =>
-        callStripe((stripe) =>
+        everyOf((stripe) =>
           stripe.charges.list({ customer, limit: 100, expand: ['data.refunds'] }),
         ),
       ),
     ),
   );
-  const all = lists.flatMap((list) => list?.data ?? []);
+  const all = lists.flatMap((list) => list ?? []);
   const undecided = all
     .filter(({ status }) => status === 'pending')
     .map((charge) => idOf(charge.payment_intent));

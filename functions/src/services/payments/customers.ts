@@ -5,6 +5,7 @@ import { isStuck } from './invoices.ts';
 import {
   callStripe,
   callStripeWithKey,
+  everyOf,
   idOf,
   StripeRefusal,
   secondsOf,
@@ -168,15 +169,6 @@ export async function deleteCustomer(customerId: string): Promise<void> {
   await unlessRefused(['resource_missing'], () =>
     callStripe((stripe) => stripe.customers.del(customerId)),
   );
-}
-
-/** More than anybody has. Whoever has more is looked at by a person. */
-const mostOfOne = 1000;
-
-async function everyOf<Item>(list: (stripe: Stripe) => Stripe.ApiListPromise<Item>) {
-  const found = await callStripe((stripe) => list(stripe).autoPagingToArray({ limit: mostOfOne }));
-  if (found.length >= mostOfOne) throw new Error('A customer has more than can be looked at');
-  return found;
 }
 
 async function createCustomer(

@@ -5,7 +5,14 @@ import type { RenewalState } from '../../domain/paid-time.ts';
 import { methodIdOfSubscription } from './cards.ts';
 import type { Charge } from './charges.ts';
 import { declinedMethod, needOf } from './renewal-need.ts';
-import { callStripe, dateOf, idOf, StripeRefusal, unlessRefused } from './stripe-client.ts';
+import {
+  callStripe,
+  dateOf,
+  everyOf,
+  idOf,
+  StripeRefusal,
+  unlessRefused,
+} from './stripe-client.ts';
 
 /** What a subscription is charged for one period, as it stands at Stripe. */
 export interface Renewal extends Omit<RenewalState, 'charge'> {
@@ -30,14 +37,14 @@ export async function listRenewals(customerIds: readonly string[]): Promise<Rene
   const lists = await Promise.all(
     customerIds.map((customer) =>
       unlessRefused(['resource_missing'], () =>
-        callStripe((stripe) =>
+        everyOf((stripe) =>
           stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }),
         ),
       ),
     ),
   );
   return lists
-    .flatMap((list) => list?.data ?? [])
+    .flatMap((list) => list ?? [])
     .map(toRenewal)
     .filter((each) => each !== null);
 }

@@ -18,6 +18,9 @@ class Pace {
   }
 }
 
+/** How many calls to Stripe a nightly run makes in a second. `docs/scale.md` says for how much that is enough. */
+export const nightlyCallsPerSecond = 20;
+
 const paces = new AsyncLocalStorage<Pace>();
 
 /**

@@ -5,7 +5,13 @@ import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../http/api-error.ts';
 import { atPace } from './pace.ts';
-import { callStripe, callStripeWithKey, StripeRefusal, unlessRefused } from './stripe-client.ts';
+import {
+  callStripe,
+  callStripeWithKey,
+  StripeRefusal,
+  stripeResponds,
+  unlessRefused,
+} from './stripe-client.ts';
 
 interface Reply {
   readonly status: number;
@@ -163,5 +169,21 @@ describe('a call to Stripe', () => {
     const refund = () => callStripe((stripe) => stripe.refunds.create({ charge: 'ch_1' }));
     expect(await unlessRefused(['charge_already_refunded'], refund)).toBeNull();
     await expect(unlessRefused(['resource_missing'], refund)).rejects.toThrow(StripeRefusal);
+  });
+});
+
+describe('a look whether Stripe responds', () => {
+  it('keeps no connection for what is said besides', async () => {
+    replies = () => refusal(401, { type: 'invalid_request_error' });
+    const cancel = vi.spyOn(ReadableStream.prototype, 'cancel');
+    expect(await stripeResponds()).toBe(true);
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
+  it('has as long as any call', async () => {
+    replies = () => customer;
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+    await expect(stripeResponds()).rejects.toThrow('aborted');
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(8000);
   });
 });

@@ -184,9 +184,25 @@ export async function unlessRefused<Result>(
   }
 }
 
+/** More than anybody has. Whoever has more is looked at by a person. */
+const mostOfOne = 1000;
+
+/** All that Stripe lists of one customer. */
+export async function everyOf<Item>(
+  list: (stripe: Stripe) => Stripe.ApiListPromise<Item>,
+): Promise<Item[]> {
+  const found = await callStripe((stripe) => list(stripe).autoPagingToArray({ limit: mostOfOne }));
+  if (found.length >= mostOfOne) throw new Error('A customer has more than can be looked at');
+  return found;
+}
+
 /** Whether Stripe's API responds. Asked without a key: a refusal is a response, and nothing of ours is read. */
 export async function stripeResponds(): Promise<boolean> {
-  const { status } = await fetch(new URL('/v1/balance', stripeApiUrl.value()));
+  const { status, body } = await fetch(new URL('/v1/balance', stripeApiUrl.value()), {
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  // What is neither read nor cancelled keeps its connection.
+  await body?.cancel();
   return status < 500;
 }
 

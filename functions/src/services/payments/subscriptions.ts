@@ -9,6 +9,7 @@ import {
   callStripe,
   callStripeWithKey,
   dateOf,
+  everyOf,
   expanded,
   idOf,
   StripeRefusal,
@@ -116,7 +117,7 @@ export async function listSubscriptions(customerIds: readonly string[]): Promise
   const lists = await Promise.all(
     customerIds.map((customer) =>
       unlessRefused(['resource_missing'], () =>
-        callStripe((stripe) =>
+        everyOf((stripe) =>
           stripe.subscriptions.list({
             customer,
             status: 'all',
@@ -127,7 +128,7 @@ export async function listSubscriptions(customerIds: readonly string[]): Promise
       ),
     ),
   );
-  return lists.flatMap((list) => list?.data ?? []).map(toSubscription);
+  return lists.flatMap((list) => list ?? []).map(toSubscription);
 }
 
 /** A subscription as it stands now, or null when there is none of that id. */
