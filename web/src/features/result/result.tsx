@@ -1,6 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 import { useTrackedView } from '../../lib/analytics/use-view.ts';
-import { hasArea, type LookupOutcome, usePhoneLookup } from '../../lib/phone-lookup.ts';
+import { useMinute } from '../../lib/clock.ts';
+import {
+  hasArea,
+  isServiceNumber,
+  type LookupOutcome,
+  usePhoneLookup,
+} from '../../lib/phone-lookup.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { AwaitedDetails, Details } from './details.tsx';
@@ -24,8 +30,10 @@ export function Result({ phone, access, notice }: ResultProps) {
   useTrackedView('Location Result View', access === 'open' ? '' : null);
   const heading = useRef<HTMLHeadingElement>(null);
   const lookup = usePhoneLookup(phone);
+  const now = useMinute();
   const { startOver } = lookup;
   const outcome = access === 'open' ? lookup.outcome : undefined;
+  const info = outcome?.kind === 'found' ? outcome.info : undefined;
   const problem = outcome && outcome.kind !== 'found' ? outcome : undefined;
   if (access === 'unknown') return <PlanUnknown phone={phone} />;
   return (
@@ -54,7 +62,7 @@ export function Result({ phone, access, notice }: ResultProps) {
           )}
           {outcome?.kind === 'found' && (
             <>
-              <Details finding={{ phone, ...outcome }} />
+              <Details finding={{ phone, ...outcome }} now={now} />
               <ResultActions finding={{ phone, ...outcome }} />
             </>
           )}
@@ -67,8 +75,12 @@ export function Result({ phone, access, notice }: ResultProps) {
         </div>
         {!problem && (
           <>
-            <NextStep phone={phone} className={styles.next} />
-            <ResultNotes />
+            <NextStep
+              phone={phone}
+              isService={info !== undefined && isServiceNumber(info)}
+              className={styles.next}
+            />
+            <ResultNotes info={info} />
           </>
         )}
       </div>
