@@ -159,7 +159,7 @@ export const paymentScreens: readonly Screen[] = [
       await page.clock.install();
       await open(page, registerPath);
       await signUp(page, freshEmail());
-      await page.getByText('We mailed you a link to set your password.').waitFor();
+      await page.getByText('Your password link is in the mail.').waitFor();
       await fieldsThere(page);
     },
   },
