@@ -15,7 +15,7 @@ export function NextStep({ phone, isService = false, className }: NextStepProps)
   return (
     <section className={`${styles.next} ${className}`} aria-labelledby="ask-the-owner">
       <div className={styles.text}>
-        <Ring name="located" size={40} />
+        <Ring name={isService ? 'none' : 'located'} size={40} />
         <div>
           <h2 className="t-sm" id="ask-the-owner">
             {isService ? 'Nobody carries this number.' : 'Want the exact place? Ask its owner.'}

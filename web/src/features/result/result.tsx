@@ -13,7 +13,7 @@ import { AwaitedDetails, Details } from './details.tsx';
 import { NextStep } from './next-step.tsx';
 import styles from './result.module.css';
 import { AwaitedActions, ResultActions } from './result-actions.tsx';
-import { ResultMap } from './result-map.tsx';
+import { MapWords, ResultMap, useResultGround } from './result-map.tsx';
 import { ResultNotes } from './result-notes.tsx';
 import { PlanUnknown, ResultProblem } from './result-problem.tsx';
 
@@ -35,6 +35,7 @@ export function Result({ phone, access, notice }: ResultProps) {
   const outcome = access === 'open' ? lookup.outcome : undefined;
   const info = outcome?.kind === 'found' ? outcome.info : undefined;
   const problem = outcome && outcome.kind !== 'found' ? outcome : undefined;
+  const on = useResultGround(phone, outcome);
   if (access === 'unknown') return <PlanUnknown phone={phone} />;
   return (
     <main id="main" aria-busy={!outcome}>
@@ -48,7 +49,9 @@ export function Result({ phone, access, notice }: ResultProps) {
             <Status outcome={outcome} />
           </p>
         </div>
-        <ResultMap phone={phone} outcome={outcome} className={styles.map} />
+        <div className={styles.map}>
+          <ResultMap outcome={outcome} on={on} />
+        </div>
         <div className={styles.side}>
           {problem && (
             <ResultProblem
@@ -72,6 +75,10 @@ export function Result({ phone, access, notice }: ResultProps) {
               <AwaitedActions />
             </>
           )}
+        </div>
+        {/* After the facts, which on a phone are looked for first. */}
+        <div className={styles.words}>
+          <MapWords outcome={outcome} on={on} />
         </div>
         {!problem && (
           <>
