@@ -90,6 +90,9 @@ describe('the report', () => {
     const service = linesOf(freephone).join(' ');
     expect(service).toContain('The location comes from carrier data and may be approximate.');
     expect(service).not.toMatch(/was registered|its owner/);
+    const inBrazil = linesOf({ ...saoPaulo, line_type: 'toll-free' }).join(' ');
+    expect(inBrazil).toContain('It is where the number was registered');
+    expect(inBrazil).not.toContain('its owner');
     const satellite = linesOf({ ...freephone, line_type: 'mobile' }).join(' ');
     expect(satellite).not.toContain('was registered');
     expect(satellite).toContain('once its owner shares it');
