@@ -45,10 +45,13 @@ describe('signing up by e-mail', () => {
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Email').press('Enter');
       await expectPayment(page, email);
-      const notice = page.getByText('We mailed you a link to set your password.');
+      const notice = page.getByText('Your password link is in the mail.');
       await notice.waitFor();
       expect(await passwordMailCodes(email)).toHaveLength(1);
-      const over = await notice.boundingBox();
+      const toast = notice.locator('xpath=..');
+      const over = await toast.boundingBox();
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+      expect(over && over.y + over.height, 'the title stands below it').toBeLessThan(title?.y ?? 0);
       // It lies over the page, which can be filled in already.
       await page.getByRole('button', { name: 'Close this message' }).click();
       await notice.waitFor({ state: 'hidden', timeout: 2000 });
@@ -74,7 +77,7 @@ describe('signing up by e-mail', () => {
     await open(page, registerPath);
     await signUp(page, email);
     await expectPayment(page, email);
-    await page.getByText('Set your password later with ‘Forgot my password’.').waitFor();
+    await page.getByText('‘Forgot my password’ sets one later.').waitFor();
   });
 
   journey(

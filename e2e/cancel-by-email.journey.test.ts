@@ -42,7 +42,8 @@ describe('cancelling by e-mail', () => {
       await expect.poll(async () => (await subscriptionOf(member))?.status).toBe('active');
       await callFrom(page, '**/cancelSubscription');
       await page.goto(path);
-      await page.getByText('What is paid for runs to its end. A renewal that is due').waitFor();
+      await page.getByText('You cancel. What is paid for runs to its end.').waitFor();
+      await page.getByText('A renewal that is due').waitFor();
       await screenshot(page, 'cancel-by-email-phone-light');
 
       await cancelAs(page, member.email.toUpperCase());
@@ -52,6 +53,10 @@ describe('cancelling by e-mail', () => {
         await outcome.evaluate((text) => document.activeElement?.contains(text)),
         'reading goes on at the outcome',
       ).toBe(true);
+      // What would happen has happened.
+      const words = await page.getByRole('main').textContent();
+      expect(words).not.toMatch(/renewal|What happens|without logging in/);
+      expect(words).toContain('What is paid for runs to its end. Changed your mind?');
       await screenshot(page, 'cancel-by-email-done-phone-light');
       expect(await runsOut(id)).toBe(true);
 

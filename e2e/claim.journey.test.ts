@@ -46,7 +46,7 @@ async function openAccountByMail(page: Page, email: string): Promise<void> {
 describe('a trial that was paid without an account', () => {
   journey('is found by its e-mail, and opens with the mailed link', async ({ page }) => {
     const { email, payment } = await payWithoutAccount(page);
-    await page.getByText(`A mail to ${email} says what your payment started.`).waitFor();
+    await page.getByText(`Payment received. A link to your account goes to ${email}.`).waitFor();
     await page.getByRole('button', { name: 'Send the link again' }).click();
     await page.getByText('At most one goes out in five minutes, and 6 in a day.').waitFor();
     await screenshot(page, 'location-paid-as-visitor-phone-light');
@@ -104,7 +104,8 @@ describe('a trial that was paid without an account', () => {
       await expectReadingInMain(page);
       expect(await page.title()).toBe('Payment received: GeoNod');
       expect(await page.getByRole('main').textContent()).not.toContain('trial runs');
-      await page.getByText(`A mail to ${email} says what your payment started.`).waitFor();
+      await page.getByText(`A link to your account goes to ${email}.`).waitFor();
+      expect(await page.getByText('Payment received').count(), 'said once').toBe(1);
       await screenshot(page, 'location-paid-without-number-phone-light');
       await expectTrialOf(email, payment);
 

@@ -219,6 +219,11 @@ journey(
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openLanding(page);
+    const lines = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      const { height } = title.getBoundingClientRect();
+      return height / Number.parseFloat(getComputedStyle(title).lineHeight);
+    });
+    expect(lines, 'the title has two lines').toBeCloseTo(2, 1);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await overflowOfLargeLetters(page)).toBeLessThanOrEqual(0);
     for (const path of ['/pricing', '/about', '/terms', '/privacy', '/login', '/register']) {
@@ -228,3 +233,10 @@ journey(
     }
   },
 );
+
+journey('shows the whole form on a phone that is held sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openLanding(page);
+  const locate = await page.getByRole('button', { name: 'Locate' }).first().boundingBox();
+  expect((locate?.y ?? 0) + (locate?.height ?? 0)).toBeLessThan(390);
+});

@@ -101,6 +101,45 @@ describe('the map of the result', () => {
     },
   );
 
+  journey(
+    'comes before the facts on a phone, and leaves the first of them in view',
+    async ({ page }) => {
+      await openResult(page);
+      await mapDrawn(page);
+      const city = await page.getByRole('term').getByText('City', { exact: true }).boundingBox();
+      const map = await mapOf(page).boundingBox();
+      expect(city?.y).toBeGreaterThan((map?.y ?? 0) + (map?.height ?? 0));
+      expect((city?.y ?? 0) + (city?.height ?? 0)).toBeLessThan(844);
+    },
+  );
+
+  journey(
+    'draws no coast that its sheet does not know, and names such a country beside the small map',
+    async ({ openPage }) => {
+      const page = await openPage({ reducedMotion: 'reduce' });
+      await openResult(page, '+1 246 250 1234');
+      await mapDrawn(page);
+      const words = mapOf(page)
+        .locator('text')
+        .filter({ hasText: 'registered somewhere in Barbados' });
+      const label = await words.boundingBox();
+      const small = await page.getByRole('img', { name: /^Where this is in / }).boundingBox();
+      if (!label || !small) throw new Error('There is no small map, or no label');
+      expect(label.y).toBeGreaterThan(small.y + small.height);
+      // Where neither land nor water is drawn, its ground is of neither colour.
+      const ground = await mapOf(page).evaluate((map) => {
+        const paper = document.createElement('i');
+        paper.style.background = 'var(--sheet)';
+        map.append(paper);
+        const { parentElement: layers } = map;
+        return [getComputedStyle(layers ?? map), getComputedStyle(paper)].map(
+          ({ backgroundColor }) => backgroundColor,
+        );
+      });
+      expect(ground[0]).toBe(ground[1]);
+    },
+  );
+
   journey('asks nobody but the site, until streets are asked for', async ({ page }) => {
     const asked: URL[] = [];
     page.on('request', (request) => asked.push(new URL(request.url())));
@@ -118,7 +157,7 @@ describe('the map of the result', () => {
       asked.filter(({ pathname }) => /^\/assets\/\w+-[\da-f]{8}\.json$/.test(pathname)),
     ).toHaveLength(1);
     await page
-      .getByText('They come from openstreetmap.org, which then sees your connection')
+      .getByText('Streets come from openstreetmap.org, which then sees your connection')
       .waitFor();
     await showStreets(page);
     await tilesShown(page);
@@ -258,6 +297,7 @@ describe('without its streets, or its sheet', () => {
       expect((await outline(page)).dashes).toBe('7px, 5px');
       const figure = page.getByRole('figure');
       expect(await figure.textContent()).toContain('23° S');
+      expect(await figure.textContent(), 'whose the drawing is').toContain('GeoNames');
       expect(await figure.textContent()).toContain('São Paulo');
       expect(await details(page)).toHaveProperty('Country', 'Brazil');
       await screenshot(page, `location-no-tiles-${how === 403 ? 'refused' : 'offline'}`);

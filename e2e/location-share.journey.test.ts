@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addressOf, numbers } from './support/funnel.ts';
 import { journey } from './support/journey.ts';
+import { pixelsOf } from './support/pictures.ts';
 import { comeAsPayer, openResult } from './support/result.ts';
 
 /** The address of the same result for whoever may see it: the number, and nothing else. */
@@ -17,6 +18,34 @@ async function copiedText(page: Page): Promise<string> {
   await page.getByText('Copied', { exact: true }).waitFor();
   return page.evaluate(() => navigator.clipboard.readText());
 }
+
+/** The share of the pixels of `location-map.png` that have the colour of water. */
+async function waterInPicture(page: Page): Promise<number> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Map as a picture' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('location-map.png');
+  const { data } = await pixelsOf(page, await readFile(await download.path()));
+  const water = await page.evaluate(() => {
+    const hex = getComputedStyle(document.documentElement).getPropertyValue('--map-water').trim();
+    return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  });
+  let found = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    if (water.every((value, channel) => data[at + channel] === value)) found += 1;
+  }
+  return found / (data.length / 4);
+}
+
+describe('the map as a picture', () => {
+  journey('shows the sea where the sheet knows its coast, and else none', async ({ page }) => {
+    await openResult(page);
+    expect(await waterInPicture(page)).toBeGreaterThan(0.05);
+    await openResult(page, '+1 246 250 1234');
+    expect(await waterInPicture(page)).toBe(0);
+  });
+});
 
 describe('Share', () => {
   journey('copies the finding and its address, and says so for a moment', async ({ page }) => {

@@ -61,7 +61,7 @@ describe('a member', () => {
     await payButton(page).waitFor();
     const terms = page.getByRole('form', { name: 'Payment' }).getByRole('paragraph').last();
     expect(await terms.textContent()).toBe(
-      'R$1,99 now. Then R$160,00 every 4 weeks, first on Sat 21 Nov, 14:05, until you cancel, in Settings or by email. One trial for each person and each card. Full refund within the 24h trial; then 14 days to withdraw from the first R$160,00. Within 7 days from today, both come back. Terms (in a new tab)',
+      'R$1,99 now. Then R$160,00 every 4 weeks, first on Sat 21 Nov, 14:05, until you cancel, in Settings or by email. Full refund within the 24h trial; then 14 days to withdraw from the first R$160,00. If you withdraw within 7 days from today, both are returned. Terms (in a new tab)',
     );
     await cardFrame(page).getByLabel('CVC').waitFor();
     const button = await payButton(page).boundingBox();
@@ -96,6 +96,8 @@ describe('a member', () => {
     const letters = () =>
       number.evaluate(() => [...document.fonts].map(({ family, status }) => [family, status]));
     await expect.poll(letters).toEqual([['"GN Text"', 'loaded']]);
+    const refunds = page.getByText(/withdraw|within its 24/).filter({ visible: true });
+    expect(await refunds.count(), 'refunds are told of once').toBe(1);
     await screenshot(page, 'payment-desktop-dark');
 
     await page.getByRole('button', { name: 'Paper or night' }).click();

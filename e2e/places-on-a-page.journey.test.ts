@@ -23,6 +23,17 @@ describe('a link to a place on its own page', () => {
     await page.getByRole('button', { name: 'Back' }).click();
     await arriveAt(page, '/pricing');
   });
+
+  journey('is found on a phone too, in contents that are folded', async ({ page }) => {
+    await open(page, '/privacy');
+    await untilTakenOver(page);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const rights = contents.getByRole('link', { name: 'Your rights' });
+    expect(await rights.isVisible()).toBe(false);
+    await contents.getByText('On this page').click();
+    await rights.click();
+    expect(await focusedId(page)).toBe('rights');
+  });
 });
 
 describe('Back on a page that was the first of the site', () => {

@@ -136,7 +136,7 @@ describe('the Status tab', () => {
       await page.getByText('-23.5563, -46.65861').waitFor();
       await page.getByRole('img', { name: 'Where this is in Brazil' }).waitFor();
       // Not a column of short lines beside the button.
-      const note = await page.getByText('No streets on this sheet.').boundingBox();
+      const note = await page.getByText('Streets come from openstreetmap.org').boundingBox();
       expect(note?.width).toBeGreaterThan(240);
       // What the map is made of is the site's own; streets are asked for by a press.
       expect(tiles).toEqual([]);

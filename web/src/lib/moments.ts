@@ -37,6 +37,16 @@ export function clockTime(moment: Date): string {
   return time.format(moment);
 }
 
+/** `14:05`, in a time zone of the IANA database; null where the browser does not know it. */
+export function clockTimeIn(timeZone: string, moment: Date): string | null {
+  try {
+    const there = { hour: '2-digit', minute: '2-digit', timeZone } as const;
+    return new Intl.DateTimeFormat('en-GB', there).format(moment);
+  } catch {
+    return null;
+  }
+}
+
 function dayInWords(moment: Date, now: Date): string {
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);

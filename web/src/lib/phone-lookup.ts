@@ -27,6 +27,11 @@ export function hasArea({ registration_area: area, location }: PhoneInfo): boole
   return area === undefined ? location !== null : area !== null;
 }
 
+/** Whether a number is dialled for a service: nobody carries the phone, or could be asked where it is. */
+export function isServiceNumber({ line_type: kind }: PhoneInfo): boolean {
+  return kind === 'toll-free' || kind === 'premium-rate';
+}
+
 /** A look-up that gave no result: the network failed, or the service refused. */
 class LookupFailure extends Error {
   readonly at = performance.now();

@@ -19,8 +19,8 @@ export async function signUpWithEmail(email: string): Promise<void> {
   );
   leaveNotice(
     mailed
-      ? 'Account created. We mailed you a link to set your password.'
-      : 'Account created. Set your password later with ‘Forgot my password’.',
+      ? 'Account created. Your password link is in the mail.'
+      : 'Account created. ‘Forgot my password’ sets one later.',
   );
 }
 

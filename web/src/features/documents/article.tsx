@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BackButton } from '../../ui/back-button/back-button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './article.module.css';
 import { SectionLink } from './section-link.tsx';
 
@@ -18,7 +19,7 @@ interface ArticleProps {
   readonly sections: readonly ArticleSection[];
 }
 
-/** A long text with its contents beside it, and a way back to where the reader came from. */
+/** A long text with its contents beside it, or folded above it, and a way back to where the reader came from. */
 export function Article({ title, lead, inForce, sections }: ArticleProps) {
   return (
     <main id="main" className={`wrap ${styles.article}`}>
@@ -32,13 +33,17 @@ export function Article({ title, lead, inForce, sections }: ArticleProps) {
       </header>
       <div className={styles.layout}>
         <nav className={styles.contents} aria-label="On this page">
-          <ul>
-            {sections.map((section) => (
-              <li key={section.id}>
-                <SectionLink id={section.id}>{section.heading}</SectionLink>
-              </li>
-            ))}
-          </ul>
+          <Contents sections={sections} />
+        </nav>
+        {/* On a phone they would stand between the title and the text: folded, they are one line. */}
+        <nav className={styles.folded} aria-label="On this page">
+          <details>
+            <summary>
+              On this page
+              <Icon name="down" size={20} />
+            </summary>
+            <Contents sections={sections} />
+          </details>
         </nav>
         <div className={styles.sections}>
           {sections.map((section) => (
@@ -50,5 +55,17 @@ export function Article({ title, lead, inForce, sections }: ArticleProps) {
         </div>
       </div>
     </main>
+  );
+}
+
+function Contents({ sections }: Pick<ArticleProps, 'sections'>) {
+  return (
+    <ul>
+      {sections.map((section) => (
+        <li key={section.id}>
+          <SectionLink id={section.id}>{section.heading}</SectionLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -20,18 +20,18 @@ function read(Document: () => React.ReactNode): string {
 
 it('the prices say how many text messages each of them buys', () => {
   const text = read(Pricing);
-  expect(text).toContain(
-    'Requests by text message: up to 20 in 24 hours; 5 in the trial, and while a charge has failed',
-  );
+  expect(text).toContain('20 text messages in 24 hours (5 in the trial)');
+  expect(text).toContain('5 text messages also while a charge has failed');
   expect(text).not.toContain('Everything is included');
 });
 
 it('and that links have a limit, and some countries no messages', () => {
   const text = read(Pricing);
+  expect(text).toContain('20 links in 24 hours');
   expect(text).toContain(
-    'up to 20 in 24 hours; after 3 in a row that were declined or not answered, none for 24 hours',
+    'After 3 links in a row that were declined or not answered, none for 24 hours.',
   );
-  expect(text).toContain('by link alone to China and the United Arab Emirates');
+  expect(text).toContain('none to China and the United Arab Emirates');
   expect(read(Terms)).toContain(
     'After 3 links in a row that were declined or not answered you can make none for 24',
   );

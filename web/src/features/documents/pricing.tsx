@@ -18,11 +18,13 @@ import { Ring } from '../../ui/ring/ring.tsx';
 import styles from './pricing.module.css';
 
 const included = [
-  'The full result of the number you looked up, on a map',
-  `Requests by link, with a QR code: up to ${linksADay} in 24 hours; after ${unansweredLinksInARow} in a row that were declined or not answered, none for ${unansweredLinksWaitHours} hours`,
-  `Requests by text message: up to ${messagesADay} in 24 hours; ${trialMessages} in the trial, and while a charge has failed; by link alone to China and the United Arab Emirates, where messages with links are not delivered`,
+  'The full result of the number you looked up, on\u00a0a\u00a0map',
+  `${linksADay} links in 24 hours`,
+  `${messagesADay} text messages in 24 hours (${trialMessages} in the trial)`,
   'Answers the moment they are given, with accuracy and time',
 ];
+
+const exceptions = `After ${unansweredLinksInARow} links in a row that were declined or not answered, none for ${unansweredLinksWaitHours} hours. ${trialMessages} text messages also while a charge has failed, and none to China and the United Arab Emirates, where those with links are not delivered.`;
 
 const howItStops = [
   ['In the trial', `Cancel in Settings: it ends at once, and ${trialAmount} comes back in full.`],
@@ -97,6 +99,7 @@ export function Pricing() {
               </li>
             ))}
           </ul>
+          <p className={`small ${styles.exceptions}`}>{exceptions}</p>
         </section>
         <section aria-labelledby="stopping">
           <h2 id="stopping" className="t-sm">

@@ -52,7 +52,10 @@ const sections: readonly ArticleSection[] = [
           {`A shared position is one point, sent once. Nobody can read it here for longer than ${locationRetentionDays} days, and then it is erased.`}
         </li>
         <li>
-          {`Here only the member who asked can read it, and whoever shared it, in the same tab. ${maps.addresses} is sent it, without either’s name, unless whoever shares it has switched that off. It is never sold, nor used to advertise. Those of us who run the database can reach what is in it, and do so only to repair it, for somebody’s copy of their own data, or because a law obliges us.`}
+          {`Here only the member who asked can read it, and whoever shared it, in the same tab. ${maps.addresses} is sent it, without either’s name, unless whoever shares it has switched that off.`}
+        </li>
+        <li>
+          {`It is never sold, nor used to advertise. Those of us who run the database can reach what is in it, and do so only to repair it, for somebody’s copy of their own data, or because a law obliges us.`}
         </li>
         <li>Visits are counted only if you agree, and never with a number, an email or a place.</li>
       </ul>

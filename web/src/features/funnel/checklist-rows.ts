@@ -41,6 +41,9 @@ function waitingRow(label: ChecklistRow['label']): ChecklistRow {
   return { label, state: 'waiting', value: 'Waiting' };
 }
 
+/** Numbers move between carriers, and the plan does not follow them. */
+export const carrierNote = 'original carrier';
+
 /** The checklist before anything is read. */
 export const waitingRows = checklistLabels.map(waitingRow);
 
@@ -56,7 +59,7 @@ function doneRow(label: ChecklistRow['label'], info: PhoneInfo): ChecklistRow {
       return { label, state, value: 'Accessed' };
     case 'Carrier':
       if (info.carrier === null) return { label, state, value: null };
-      return { label, state, value: info.carrier, note: 'original carrier' };
+      return { label, state, value: info.carrier, note: carrierNote };
     case 'Country':
       return { label, state, value: info.country };
     case 'City':

@@ -1,6 +1,8 @@
+import type { PhoneInfo } from '@geonod/contracts';
 import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
 import type { ReactNode } from 'react';
 import { unclaimedEmail } from '../../lib/claim-link.ts';
+import { hasArea, isServiceNumber } from '../../lib/phone-lookup.ts';
 import type { PhonePath } from '../../lib/phone-query.ts';
 import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 
@@ -38,6 +40,18 @@ export const nextStepWords: Readonly<Record<NextStep, string>> = {
   unknown:
     'Next: what your account has. If there is anything to pay, you see how much before you do.',
 };
+
+/**
+ * What is said before the price of a number without an area: that paying for it gives none either. Null for one that has
+ * an area.
+ */
+export function noAreaWords(next: NextStep, info: PhoneInfo): string | null {
+  if (hasArea(info)) return null;
+  const isPaid = next === 'sign-up' || next === 'trial' || next === 'subscription';
+  return isPaid && !isServiceNumber(info)
+    ? 'The full result names no area either: what you pay for is to ask its owner.'
+    : 'The full result names no area either.';
+}
 
 /** Where Get Location leads; whoever has an account passes through sign-up. */
 export function nextPath(next: NextStep): PhonePath {

@@ -1,5 +1,7 @@
 import type { PhoneInfo } from '@geonod/contracts';
 import { expect, it } from 'vitest';
+import { checklistRows } from './checklist-rows.ts';
+import { progressAt } from './search-timeline.ts';
 import { teaserFacts } from './teaser-facts.ts';
 
 const lisbonMobile: PhoneInfo = {
@@ -18,19 +20,24 @@ const lisbonMobile: PhoneInfo = {
   outline_id: 'PT',
 };
 
-it('shows the country, hatches what is known and promises no city that the plan does not name', () => {
+it('shows what is known, hatches the time zone and promises no city that the plan does not name', () => {
   expect(teaserFacts(lisbonMobile)).toEqual([
     { label: 'Country', fact: { kind: 'shown', value: 'Portugal' } },
     { label: 'City', fact: { kind: 'blank' } },
-    { label: 'Carrier', fact: { kind: 'hidden' } },
+    { label: 'Carrier', fact: { kind: 'shown', value: 'Vodafone', note: 'original carrier' } },
     { label: 'Time zone', fact: { kind: 'hidden' } },
   ]);
 });
 
-it('hatches a city that the plan names, and leaves its name out of what is shown', () => {
-  const facts = teaserFacts({ ...lisbonMobile, phone_region: 'Bauru' });
-  expect(facts[1]).toEqual({ label: 'City', fact: { kind: 'hidden' } });
-  expect(JSON.stringify(facts)).not.toContain('Bauru');
+it('hatches nothing that the checklist has shown', () => {
+  const info = { ...lisbonMobile, phone_region: 'Lisbon' };
+  const outcome = { kind: 'found', info, at: 0, lookedUpAt: new Date() } as const;
+  const rows = checklistRows(progressAt(10_000, { at: 0, success: true }), outcome);
+  const shown = new Map(rows.map(({ label, value }) => [label as string, value]));
+  expect(shown.get('City')).toBe('Lisbon');
+  for (const { label, fact } of teaserFacts(info).filter((row) => shown.has(row.label))) {
+    expect(fact, label).toMatchObject({ kind: 'shown', value: shown.get(label) });
+  }
 });
 
 it('leaves every row open for a number of which the plan says nothing', () => {

@@ -1,5 +1,5 @@
 import type { PhoneInfo } from '@geonod/contracts';
-import { hasArea } from '../../lib/phone-lookup.ts';
+import { hasArea, isServiceNumber } from '../../lib/phone-lookup.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import styles from './teaser.module.css';
 
@@ -9,7 +9,10 @@ export function TeaserFinding({ info }: { info: PhoneInfo | undefined }) {
     <div className={`lead ${styles.finding}`}>
       {info ? (
         <p>
-          <Found info={info} /> Where the phone is now, only the person holding it can tell you.
+          <Found info={info} />{' '}
+          {isServiceNumber(info)
+            ? 'It belongs to a service, so nobody carries it.'
+            : 'Where the phone is now, only the person holding it can tell you.'}
         </p>
       ) : (
         <div className={styles.lines}>

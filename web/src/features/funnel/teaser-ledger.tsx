@@ -9,7 +9,7 @@ import { type TeaserFact, teaserFacts } from './teaser-facts.ts';
 const widths = { Country: '4rem', City: '9rem', Carrier: '5rem', 'Time zone': '11rem' } as const;
 const labels = ['Country', 'City', 'Carrier', 'Time zone'] as const;
 
-/** The facts of a number, most of them hatched; room for them while they are on their way. */
+/** The facts of a number, hatched where only the result shows them; room for them while they are on their way. */
 export function TeaserLedger({ info }: { info: PhoneInfo | undefined }) {
   if (!info) {
     return (
@@ -36,7 +36,12 @@ export function TeaserLedger({ info }: { info: PhoneInfo | undefined }) {
 function Fact({ fact, width }: { fact: TeaserFact['fact']; width: string }) {
   switch (fact.kind) {
     case 'shown':
-      return fact.value;
+      return (
+        <>
+          <span>{fact.value}</span>
+          {fact.note && <small className={styles.note}> {fact.note}</small>}
+        </>
+      );
     case 'blank':
       return <NotKnown why="not in our data" />;
     case 'hidden':

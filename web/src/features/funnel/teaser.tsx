@@ -7,7 +7,7 @@ import { pathWithPhone } from '../../lib/phone-query.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { LookupProblem } from './lookup-problem.tsx';
-import { type NextStep, nextPath, nextStepWords } from './next-step.ts';
+import { type NextStep, nextPath, nextStepWords, noAreaWords } from './next-step.ts';
 import styles from './teaser.module.css';
 import { TeaserFinding } from './teaser-finding.tsx';
 import { TeaserLedger } from './teaser-ledger.tsx';
@@ -82,9 +82,16 @@ function WayOn({ phone, info, next }: WayOnProps) {
       ) : (
         <Skeleton width="100%" height="var(--control)" />
       )}
-      <p className={`small ${styles.price}`}>{next && nextStepWords[next]}</p>
+      <p className={`small ${styles.price}`}>
+        {info && next && <NoArea words={noAreaWords(next, info)} />}
+        {next && nextStepWords[next]}
+      </p>
     </>
   );
+}
+
+function NoArea({ words }: { words: string | null }) {
+  return words !== null && <b>{words} </b>;
 }
 
 function titleOf(outcome: LookupOutcome | undefined): string {

@@ -34,7 +34,7 @@ export function Benefits() {
             <Tells
               ring="located"
               title="With its owner’s nod"
-              summary="A point, or an area of about 1 km, sent once, by whoever was asked."
+              summary="A point, or about 1 km, once, by whoever was asked."
               items={[
                 'Where the phone is, with accuracy in metres',
                 'The street address, when the map knows it',

@@ -37,7 +37,7 @@ export function HeroMap({ crop, className }: HeroMapProps) {
           </g>
           <path className={drawn.asked} d="M-40 520C90 606 230 612 330 532S440 424 506 422" />
           {crop === 'wide' && (
-            <text className={`${drawn.fact} ${drawn.factAsked}`} x="424" y="500">
+            <text className={`${drawn.fact} ${drawn.factAsked}`} x="436" y="500">
               asked at 14:02
             </text>
           )}

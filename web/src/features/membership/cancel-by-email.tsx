@@ -1,6 +1,5 @@
 import { trialHours } from '@geonod/contracts/limits';
 import { useEffect, useRef } from 'react';
-import { dueRenewalWords } from '../../lib/due-renewal.ts';
 import { trialAmount } from '../../lib/prices.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
@@ -12,10 +11,7 @@ import { useChange } from './use-change.ts';
 import { WithoutAccount } from './without-account.tsx';
 
 const whatHappens = [
-  [
-    'To undo it',
-    'While it still runs, log in and resume it in Settings, unless your account is suspended. If you paid without an account, open one first.',
-  ],
+  ['To undo it', 'While it still runs, log in and resume it in Settings'],
   [
     'A renewal that is due',
     'If it is not paid yet, it is not charged any more, and your access ends at once.',
@@ -38,20 +34,14 @@ export function CancelByEmail() {
     <main id="main" className={`wrap ${styles.page}`}>
       <div className={styles.head}>
         <h1 className="t-lg">Cancel subscription</h1>
-        <p className={`lead ${styles.lead}`}>
-          By email, without logging in. What is paid for runs to its end. {dueRenewalWords}
-        </p>
+        {!ended && <p className={`lead ${styles.lead}`}>By email, without logging in.</p>}
       </div>
       <div className={styles.body}>
         {ended ? (
           <div className={styles.outcome} ref={outcome} tabIndex={-1}>
             <OutcomeAlert outcome={ended}>
               {cancelled && (
-                <p>
-                  What is paid for runs to its end. If a renewal was due, it is not charged any
-                  more, and access has ended. Changed your mind while it still runs? Log in, and
-                  press Resume in Settings, unless your account is suspended. <WithoutAccount />
-                </p>
+                <p>What is paid for runs to its end. Changed your mind? Resume in Settings.</p>
               )}
             </OutcomeAlert>
           </div>
@@ -73,29 +63,34 @@ export function CancelByEmail() {
           <ButtonLink look={cancelled ? 'line' : 'quiet'} icon="gear" href="/home/settings">
             Open Settings
           </ButtonLink>
-          {!cancelled && (
-            <p className="small">
-              <WithoutAccount />
-            </p>
-          )}
+          <p className="small">
+            <WithoutAccount />
+          </p>
         </section>
       </div>
-      <section className={styles.facts} aria-labelledby="what-happens">
-        <h2 id="what-happens">What happens</h2>
-        {/* Not to scale: which day it is depends on the plan, and nobody is told that by e-mail address. */}
-        <div className={styles.bar} aria-hidden="true" />
-        <ol className={styles.line}>
-          <li>
-            <b>Today</b>
-            <span>You cancel. What is paid for stays as it is.</span>
-          </li>
-          <li>
-            <b>End of the paid period</b>
-            <span>Access ends. Nothing more is charged.</span>
-          </li>
-        </ol>
-        <Ledger className={styles.rows} rows={whatHappens} />
-      </section>
+      {!ended && <WhatHappens />}
     </main>
+  );
+}
+
+/** What a cancellation by e-mail does, and when. */
+function WhatHappens() {
+  return (
+    <section className={styles.facts} aria-labelledby="what-happens">
+      <h2 id="what-happens">What happens</h2>
+      {/* Not to scale: which day it is depends on the plan, and nobody is told that by e-mail address. */}
+      <div className={styles.bar} aria-hidden="true" />
+      <ol className={styles.line}>
+        <li>
+          <b>Today</b>
+          <span>You cancel. What is paid for runs to its end.</span>
+        </li>
+        <li>
+          <b>End of the paid period</b>
+          <span>Access ends. Nothing more is charged.</span>
+        </li>
+      </ol>
+      <Ledger className={styles.rows} rows={whatHappens} />
+    </section>
   );
 }

@@ -13,11 +13,16 @@ type Sending =
   | { readonly step: 'not-asked' | 'sending' | 'sent' }
   | { readonly step: 'failed'; readonly words: string };
 
+interface ClaimNoteProps {
+  /** The page around it says already that the payment arrived. */
+  readonly isOnReceipt?: boolean;
+}
+
 /**
- * For whoever has just paid without an account: where they learn what it started. A trial is decided about after the
+ * For whoever has just paid without an account: that it arrived, and where they learn what it started. A trial is decided about after the
  * payment: a card that has had one gets its money back.
  */
-export function ClaimNote() {
+export function ClaimNote({ isOnReceipt = false }: ClaimNoteProps) {
   const email = emailOnTrial(useMinute());
   const [sending, setSending] = useState<Sending>({ step: 'not-asked' });
   if (email === null) return null;
@@ -37,7 +42,8 @@ export function ClaimNote() {
     <Alert
       title={
         <>
-          A mail to <span className={styles.email}>{email}</span> says what your payment started.
+          {!isOnReceipt && 'Payment received. '}A link to your account goes to{' '}
+          <span className={styles.email}>{email}</span>.
         </>
       }
       actions={
@@ -47,8 +53,8 @@ export function ClaimNote() {
       }
     >
       <p>
-        It holds a link that opens your account, where you ask for exact places, and cancel; or it
-        says that the money went back, if you or this card had a trial before.
+        There you ask for exact places, and cancel. If you or this card had a trial before, the mail
+        says instead that the money went back.
       </p>
       <p role="status">
         {sending.step === 'sent' &&

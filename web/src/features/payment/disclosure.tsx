@@ -12,7 +12,7 @@ import styles from './checkout.module.css';
 import { nextCharge } from './next-charge.ts';
 
 const refunds = {
-  trial: `One trial for each person and each card. Full refund within the ${trialHours}h trial; then ${withdrawalDays} days to withdraw from the first ${renewalAmount}. Within ${trialWithdrawalDays} days from today, both come back.`,
+  trial: `Full refund within the ${trialHours}h trial; then ${withdrawalDays} days to withdraw from the first ${renewalAmount}. If you withdraw within ${trialWithdrawalDays} days from today, both are returned.`,
   full: `There is one trial for each person and each card. You can withdraw within ${withdrawalDays} days.`,
 } as const satisfies Record<PaymentPlan, string>;
 
@@ -34,7 +34,8 @@ export function Disclosure({
       <b className="num">
         {renewalAmount} every {renewalWeeks} weeks, first on {next}
       </b>
-      , until you cancel, in Settings or by email. {refunds[plan]}{' '}
+      , until you cancel, in Settings or by email.{' '}
+      <span className={styles.refunds}>{refunds[plan]} </span>
       <a className={styles.link} href="/terms" target="_blank" rel="noopener">
         Terms<span className="sr"> (in a new tab)</span>
       </a>

@@ -31,7 +31,7 @@ export function PaidPage() {
         <p className="lead">Stripe has confirmed it.</p>
       </div>
       <div className={`${styles.notice} ${styles.paid}`}>
-        <ClaimNote />
+        <ClaimNote isOnReceipt />
         <ButtonLink look="go" large href="/">
           Look up a number
         </ButtonLink>

@@ -33,10 +33,14 @@ export function PaymentPanel({ request }: { readonly request: PaymentRequest }) 
   const plan = offer?.kind === 'open' ? offer.plan : 'trial';
   const now = useMinute();
   const isAwaited = !offer && !problem;
-  const isSold = offer?.kind !== 'suspended' && offer?.kind !== 'unclaimed';
+  // Whoever has nothing to pay, or not now, is told no price.
+  const isSold = !offer || offer.kind === 'open';
   const title = offer?.kind === 'open' ? titleOf(offer.plan) : <TitleOfNoOffer />;
   return (
-    <main id="main" className={`wrap ${styles.page} ${isAwaited ? styles.awaited : ''}`}>
+    <main
+      id="main"
+      className={`wrap ${styles.page} ${isAwaited ? styles.awaited : ''} ${problem ? styles.unknown : ''}`}
+    >
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1} className="t-lg">
           {title}
@@ -49,7 +53,8 @@ export function PaymentPanel({ request }: { readonly request: PaymentRequest }) 
           plan={plan}
           now={now}
           // An amount that could not be had is not one that is on its way.
-          price={price ?? ((problem || offer) && formatMoney(undefined, undefined))}
+          price={price ?? (problem && formatMoney(undefined, undefined))}
+          isUnknown={Boolean(problem)}
         />
       )}
       <div className={styles.checkout}>
@@ -63,7 +68,7 @@ export function PaymentPanel({ request }: { readonly request: PaymentRequest }) 
         />
         {isSold && <PaymentTrust className={styles.trust} plan={plan} />}
       </div>
-      {isSold && <PaymentLedger className={styles.ledger} plan={plan} now={now} />}
+      {isSold && !problem && <PaymentLedger className={styles.ledger} plan={plan} now={now} />}
     </main>
   );
 }

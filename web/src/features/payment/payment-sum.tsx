@@ -12,15 +12,17 @@ interface PaymentSumProps {
   readonly className: string | undefined;
   /** As the server says; undefined while it has not. */
   readonly price: string | undefined;
+  /** It could not be learnt: neither is known when what follows would be paid, nor of a member for which plan. */
+  readonly isUnknown?: boolean;
   readonly plan: PaymentPlan;
   /** Null where it is not known when this is read: on a page that was rendered beforehand. */
   readonly now: Date | null;
 }
 
 /** What is paid today, and the line of what is paid when. */
-export function PaymentSum({ className, price, plan, now }: PaymentSumProps) {
+export function PaymentSum({ className, price, isUnknown = false, plan, now }: PaymentSumProps) {
   return (
-    <div className={`${styles.sum} ${className}`}>
+    <div className={`${styles.sum} ${isUnknown ? styles.unknown : ''} ${className}`}>
       <p className={styles.label}>
         <span>Today</span>
         <Badge status="area" ring={false}>
@@ -30,7 +32,7 @@ export function PaymentSum({ className, price, plan, now }: PaymentSumProps) {
       <p className={`display num ${styles.amount}`} aria-busy={price === undefined}>
         {price ?? <Skeleton width="8rem" height="1em" />}
       </p>
-      <PaymentLine price={price} plan={plan} now={now} />
+      {!isUnknown && <PaymentLine price={price} plan={plan} now={now} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   explainRefusal,
   explainStop,
   explainUnclear,
+  unexpected,
 } from './problems.ts';
 
 const failed = 'Failed to create payment intent';
@@ -147,6 +148,13 @@ describe('a try to pay of which nobody knows whether it went through', () => {
     expect(explainUnclear({ message: 'It broke.' })).toEqual({
       message,
       advice: `It broke. ${check}`,
+    });
+  });
+
+  it('is not asked to try again before it was checked', () => {
+    expect(explainUnclear(unexpected)).toEqual({
+      message,
+      advice: 'An unexpected error occurred. Please try again. But check it first.',
     });
   });
 });

@@ -124,14 +124,18 @@ export function explainStop(cause: unknown): PaymentProblem {
   return { message: paymentFailed, advice, nothingCharged: true };
 }
 
-/** Whether a try went through is not known: that comes first, and what was said of the try after it. */
+/**
+ * Whether a try went through is not known: that comes first, and what was said of the try after it. Where that is to try
+ * again, it is not before the payment was checked.
+ */
 export function explainUnclear({ message, provider, said }: PaymentProblem): PaymentProblem {
   const check = 'Check it before you pay again.';
+  const onlyThen = message.endsWith('Please try again.') ? 'But check it first.' : check;
   const words = provider ? message : said;
   return {
     message: 'We could not learn whether the payment went through.',
     ...(words === undefined ? {} : { said: words }),
-    advice: provider ? check : `${message} ${check}`,
+    advice: provider ? check : `${message} ${onlyThen}`,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { PhoneInfo } from '@geonod/contracts';
 import type { ReactNode } from 'react';
-import { dateAndTime } from '../../lib/moments.ts';
+import { clockTimeIn, dateAndTime } from '../../lib/moments.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { NotKnown } from '../../ui/not-known/not-known.tsx';
@@ -16,8 +16,14 @@ import {
 } from './facts.ts';
 import type { Finding } from './report.ts';
 
+interface DetailsProps {
+  readonly finding: Finding;
+  /** For what the clock says there. */
+  readonly now: Date;
+}
+
 /** Everything that the numbering plan says of a number, with who chose each fact. */
-export function Details({ finding: { phone, info, lookedUpAt } }: { finding: Finding }) {
+export function Details({ finding: { phone, info, lookedUpAt }, now }: DetailsProps) {
   const number = info.international_number ?? phone;
   const another = readAs(phone, info);
   return (
@@ -32,7 +38,7 @@ export function Details({ finding: { phone, info, lookedUpAt } }: { finding: Fin
         ['Line type', <Fact key="line" value={lineTypeInWords(info)} />],
         [
           info.time_zones.length > 1 ? 'Time zones' : 'Time zone',
-          <TimeZones key="zones" zones={info.time_zones} />,
+          <TimeZones key="zones" zones={info.time_zones} now={now} />,
         ],
         ['Web search', <WebSearch key="web" number={number} />],
         [
@@ -59,11 +65,11 @@ function Fact({ value, note }: { value: string | null; note?: string | undefined
   );
 }
 
-/** The one time zone of an area; of several, how many, and which ones on demand. */
-function TimeZones({ zones }: { zones: readonly string[] }) {
+/** What the clock says there, of the one time zone of an area; of several, how many, and which ones on demand. */
+function TimeZones({ zones, now }: { zones: readonly string[]; now: Date }) {
   const [first, ...others] = zones;
   if (first === undefined) return <NotKnown why="not in our data" />;
-  if (others.length === 0) return first;
+  if (others.length === 0) return <ZoneClock zone={first} now={now} />;
   return (
     <details className={styles.zones}>
       <summary>
@@ -72,10 +78,24 @@ function TimeZones({ zones }: { zones: readonly string[] }) {
       </summary>
       <ul>
         {zones.map((zone) => (
-          <li key={zone}>{zone}</li>
+          <li key={zone}>
+            <ZoneClock zone={zone} now={now} />
+          </li>
         ))}
       </ul>
     </details>
+  );
+}
+
+/** The time of day in a time zone, and the zone's name; of a zone that this browser does not know, its name alone. */
+function ZoneClock({ zone, now }: { zone: string; now: Date }) {
+  const time = clockTimeIn(zone, now);
+  if (time === null) return zone;
+  return (
+    <>
+      <span className={`num ${styles.clock}`}>{time} there</span>
+      <span className={`small ${styles.note}`}> {zone}</span>
+    </>
   );
 }
 
@@ -99,7 +119,7 @@ const awaited = [
   ['Registered in', '11rem', 'alone'],
   ['Carrier', '3rem', 'with a note'],
   ['Line type', '4rem', 'alone'],
-  ['Time zone', '9rem', 'alone'],
+  ['Time zone', '6rem', 'with a note'],
   ['Web search', '12rem', 'alone'],
   ['Looked up', '10rem', 'alone'],
 ] as const;

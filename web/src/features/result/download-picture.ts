@@ -17,7 +17,8 @@ export async function downloadPicture({ phone, info, lookedUpAt }: Finding): Pro
   const picture = await mapPicture(area, sheet, {
     title: `${info.international_number ?? phone}: registered area`,
     caption: pictureCaption(lookedUpAt),
-    sources: 'GeoNod. Map: Natural Earth, IBGE, GeoNames (CC BY 4.0).',
+    maker: 'GeoNod.',
+    sources: 'Map: Natural Earth, IBGE, GeoNames (CC BY 4.0).',
   });
   saveFile(pictureName, picture);
 }

@@ -68,6 +68,16 @@ describe('what may stand on the map', () => {
     expect(registeredArea({ ...saoPaulo, registration_area: area })?.centreName).toBeNull();
   });
 
+  it('is of a country without an outline a circle that names it, beside the small map that shows where', () => {
+    const area = { latitude: 13.2, longitude: -59.5, radiusKm: 25, level: 'country' } as const;
+    const barbados = { ...saoPaulo, location: 'Barbados', registration_area: area };
+    expect(registeredArea(barbados)).toMatchObject({
+      label: 'registered somewhere in Barbados',
+      besideInset: true,
+    });
+    expect(registeredArea(saoPaulo)).not.toHaveProperty('besideInset');
+  });
+
   it('is nothing where nothing is known', () => {
     expect(registeredArea({ ...saoPaulo, registration_area: null })).toBeNull();
   });

@@ -60,13 +60,15 @@ export function registeredArea(info: PhoneInfo, outline?: SheetArea): Approximat
   const area = info.registration_area;
   if (!area) return null;
   const { latitude, longitude, radiusKm, level } = area;
+  const country = level === 'country' ? info.location : null;
   return {
     kind: 'area',
     latitude,
     longitude,
     radiusKm,
-    ...(outline && { outline }),
-    label: `registered somewhere in ${outline?.name ?? 'this area'}`,
+    // A country without an outline is so small that no sheet is fine enough for it: a small map shows where it is.
+    ...(outline ? { outline } : level === 'country' && { besideInset: true }),
+    label: `registered somewhere in ${outline?.name ?? country ?? 'this area'}`,
     centreName: level === 'city' ? info.phone_region : null,
   };
 }

@@ -80,8 +80,22 @@ describe('the report', () => {
     }
   });
 
-  it('says that the phone may be elsewhere', () => {
-    expect(linesOf(saoPaulo).join(' ')).toContain('the phone may be elsewhere');
+  it('says that the phone may be elsewhere, and whose nod an exact place takes', () => {
+    expect(linesOf(saoPaulo).join(' ')).toContain(
+      'It is where the number was registered; the phone may be elsewhere. An exact place exists only once its owner shares it.',
+    );
+  });
+
+  it('says of a number without an area neither that it was registered somewhere, nor of an owner that nobody is', () => {
+    const service = linesOf(freephone).join(' ');
+    expect(service).toContain('The location comes from carrier data and may be approximate.');
+    expect(service).not.toMatch(/was registered|its owner/);
+    const inBrazil = linesOf({ ...saoPaulo, line_type: 'toll-free' }).join(' ');
+    expect(inBrazil).toContain('It is where the number was registered');
+    expect(inBrazil).not.toContain('its owner');
+    const satellite = linesOf({ ...freephone, line_type: 'mobile' }).join(' ');
+    expect(satellite).not.toContain('was registered');
+    expect(satellite).toContain('once its owner shares it');
   });
 });
 

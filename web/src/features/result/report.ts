@@ -1,6 +1,6 @@
 import type { PhoneInfo } from '@geonod/contracts';
 import { dateAndTime, dateOf } from '../../lib/moments.ts';
-import { hasArea } from '../../lib/phone-lookup.ts';
+import { hasArea, isServiceNumber } from '../../lib/phone-lookup.ts';
 import { carrierNote, cityNote } from './facts.ts';
 
 /** What was found of a number, and when. */
@@ -31,10 +31,20 @@ export function reportText({ phone, info, lookedUpAt }: Finding): string {
     `  Source: ${sourceOf(hasArea(info) || null, `${plan}, not the phone`)}`,
     `Looked up: ${dateAndTime(lookedUpAt)} (${zoneOf(lookedUpAt)})`,
     '',
-    'The location comes from carrier data and may be approximate. It is where the number was',
-    'registered; the phone may be elsewhere. An exact place exists only once its owner shares it.',
+    ...howToRead(info),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Of a number without an area, nothing is said of where it was registered; of one that nobody carries, of no owner. */
+function howToRead(info: PhoneInfo): readonly string[] {
+  const approximate = 'The location comes from carrier data and may be approximate.';
+  const exact = 'An exact place exists only once its owner shares it.';
+  if (!hasArea(info)) return isServiceNumber(info) ? [approximate] : [approximate, exact];
+  return [
+    `${approximate} It is where the number was`,
+    `registered; the phone may be elsewhere.${isServiceNumber(info) ? '' : ` ${exact}`}`,
+  ];
 }
 
 /** What is written below the map of `location-map.png`. */

@@ -36,11 +36,13 @@ export function ResultSkeleton() {
               </span>
             </p>
           </MapSkeleton>
-          <AwaitedWords />
         </div>
         <div className={styles.side}>
           <AwaitedDetails />
           <AwaitedActions />
+        </div>
+        <div className={styles.words}>
+          <AwaitedWords />
         </div>
         <NextStep phone="" className={styles.next} />
         <ResultNotes />

@@ -1,13 +1,19 @@
 import { type ReactNode, useRef } from 'react';
 import { useTrackedView } from '../../lib/analytics/use-view.ts';
-import { hasArea, type LookupOutcome, usePhoneLookup } from '../../lib/phone-lookup.ts';
+import { useMinute } from '../../lib/clock.ts';
+import {
+  hasArea,
+  isServiceNumber,
+  type LookupOutcome,
+  usePhoneLookup,
+} from '../../lib/phone-lookup.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { AwaitedDetails, Details } from './details.tsx';
 import { NextStep } from './next-step.tsx';
 import styles from './result.module.css';
 import { AwaitedActions, ResultActions } from './result-actions.tsx';
-import { ResultMap } from './result-map.tsx';
+import { MapWords, ResultMap, useResultGround } from './result-map.tsx';
 import { ResultNotes } from './result-notes.tsx';
 import { PlanUnknown, ResultProblem } from './result-problem.tsx';
 
@@ -24,9 +30,12 @@ export function Result({ phone, access, notice }: ResultProps) {
   useTrackedView('Location Result View', access === 'open' ? '' : null);
   const heading = useRef<HTMLHeadingElement>(null);
   const lookup = usePhoneLookup(phone);
+  const now = useMinute();
   const { startOver } = lookup;
   const outcome = access === 'open' ? lookup.outcome : undefined;
+  const info = outcome?.kind === 'found' ? outcome.info : undefined;
   const problem = outcome && outcome.kind !== 'found' ? outcome : undefined;
+  const on = useResultGround(phone, outcome);
   if (access === 'unknown') return <PlanUnknown phone={phone} />;
   return (
     <main id="main" aria-busy={!outcome}>
@@ -40,7 +49,9 @@ export function Result({ phone, access, notice }: ResultProps) {
             <Status outcome={outcome} />
           </p>
         </div>
-        <ResultMap phone={phone} outcome={outcome} className={styles.map} />
+        <div className={styles.map}>
+          <ResultMap outcome={outcome} on={on} />
+        </div>
         <div className={styles.side}>
           {problem && (
             <ResultProblem
@@ -54,7 +65,7 @@ export function Result({ phone, access, notice }: ResultProps) {
           )}
           {outcome?.kind === 'found' && (
             <>
-              <Details finding={{ phone, ...outcome }} />
+              <Details finding={{ phone, ...outcome }} now={now} />
               <ResultActions finding={{ phone, ...outcome }} />
             </>
           )}
@@ -65,10 +76,18 @@ export function Result({ phone, access, notice }: ResultProps) {
             </>
           )}
         </div>
+        {/* After the facts, which on a phone are looked for first. */}
+        <div className={styles.words}>
+          <MapWords outcome={outcome} on={on} />
+        </div>
         {!problem && (
           <>
-            <NextStep phone={phone} className={styles.next} />
-            <ResultNotes />
+            <NextStep
+              phone={phone}
+              isService={info !== undefined && isServiceNumber(info)}
+              className={styles.next}
+            />
+            <ResultNotes info={info} />
           </>
         )}
       </div>

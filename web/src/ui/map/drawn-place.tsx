@@ -7,6 +7,7 @@ import styles from './map.module.css';
 import { type Pixel, type Size, toSheet, type View } from './mercator.ts';
 import { middleOf, outlineOf, radiusAtTop } from './outline.ts';
 import { OutlineLabel } from './outline-label.tsx';
+import { splitIslets } from './outline-rings.ts';
 import { type ApproximateArea, type MapPlace, radiusOf, type SheetArea } from './place.ts';
 import type { Sheet } from './sheet.ts';
 import { coversOf, hasControlsAbove } from './sheet-covers.ts';
@@ -30,7 +31,7 @@ export function DrawnPlace({ place, sheet, view, size }: DrawnPlaceProps) {
       {sheet && <DrawnSheet sheet={sheet} view={view} size={size} />}
       {sheet && <Cities sheet={sheet} place={place} view={view} size={size} />}
       {place.kind === 'area' && place.outline ? (
-        <DrawnOutline d={penOf(view, size)(place.outline.rings, 'Z')} />
+        <DrawnOutline area={place.outline} view={view} size={size} />
       ) : (
         <polygon
           className={place.kind === 'area' ? drawn.area : drawn.accuracy}
@@ -110,10 +111,14 @@ function Cities({ sheet, place, view, size }: DrawnPlaceProps & { readonly sheet
 }
 
 /** Dashed, on a line of the ground's own colour: over a coast the dashes would else read as one line. */
-function DrawnOutline({ d }: { readonly d: string }) {
+function DrawnOutline({ area, view, size }: { area: SheetArea; view: View; size: Size }) {
+  const write = penOf(view, size);
+  const { dashed, islets } = splitIslets(area.rings, view.zoom);
+  const d = write(dashed, 'Z');
   return (
     <>
       <path className={styles.casing} d={d} />
+      <path className={styles.islets} d={write(islets, 'Z')} />
       <path className={`${drawn.area} ${styles.outlined}`} d={d} />
     </>
   );

@@ -1,19 +1,23 @@
 import { placeOutlineWords } from './border-lettering.ts';
 import { placeCityLabels } from './city-labels.ts';
 import { fitView } from './fit.ts';
+import { graticuleLabels, graticuleOf } from './graticule.ts';
 import { letteringOf, principalCity, ringsOf } from './lettering-of-place.ts';
-import { lineHeight } from './level-lettering.ts';
+import { inShortLines, lineHeight } from './level-lettering.ts';
 import { kmPerPixel, type Pixel, toSheet, type View } from './mercator.ts';
 import { middleOf, outlineOf } from './outline.ts';
+import { splitIslets } from './outline-rings.ts';
 import type { ApproximateArea } from './place.ts';
 import { measureScaleBar } from './scale-bar.tsx';
-import type { Sheet } from './sheet.ts';
+import { isDrawnAt, type Sheet } from './sheet.ts';
 import { penOf, sheetPaths } from './sheet-paths.ts';
 
 interface PictureWords {
   readonly title: string;
   /** What is drawn, and who says so. */
   readonly caption: string;
+  readonly maker: string;
+  /** Who made the map; said where anything of it is drawn. */
   readonly sources: string;
 }
 
@@ -40,17 +44,22 @@ export async function mapPicture(
   write(brush, words.title, { x: 40, y: 76 }, head);
   const foot = `22px ${token('--font-text')}`;
   write(brush, words.caption, { x: 40, y: 1014 }, { font: foot, colour: token('--ink-2') });
-  write(brush, words.sources, { x: 40, y: 1048 }, { font: foot, colour: token('--ink-3') });
-
   const view = fitView(place, frame);
+  const isDrawn = isDrawnAt(sheet, view.zoom);
+  const sources = isDrawn || place.outline ? `${words.maker} ${words.sources}` : words.maker;
+  write(brush, sources, { x: 40, y: 1048 }, { font: foot, colour: token('--ink-3') });
+
   brush.save();
   brush.translate(frame.left, frame.top);
   brush.beginPath();
   brush.rect(0, 0, frame.width, frame.height);
   brush.clip();
-  drawGround(brush, sheet, view, token);
-  drawArea(brush, place, view, token);
-  drawWords(brush, place, sheet, view, token);
+  const ground = token(isDrawn ? '--map-land' : '--sheet');
+  if (isDrawn) drawGround(brush, sheet, view, token);
+  else drawGraticule(brush, view, token);
+  drawArea(brush, place, view, token, ground);
+  if (isDrawn) drawCities(brush, place, sheet, view, token);
+  drawWords(brush, place, view, token, ground);
   drawScale(brush, view, token);
   brush.restore();
   brush.strokeStyle = token('--ink');
@@ -95,18 +104,51 @@ function drawGround(brush: Brush, sheet: Sheet, view: View, token: Token): void 
   stroke(paths.borders, '--ink-3');
 }
 
-function drawArea(brush: Brush, place: ApproximateArea, view: View, token: Token): void {
+/** As on the page, where the sheet is not fine enough to be drawn. */
+function drawGraticule(brush: Brush, view: View, token: Token): void {
+  const net = graticuleOf(view, frame);
+  brush.strokeStyle = token('--map-water-ink');
+  brush.lineWidth = 1;
+  brush.globalAlpha = 0.4;
+  brush.beginPath();
+  for (const { at } of net.meridians) {
+    brush.moveTo(at, 0);
+    brush.lineTo(at, frame.height);
+  }
+  for (const { at } of net.parallels) {
+    brush.moveTo(0, at);
+    brush.lineTo(frame.width, at);
+  }
+  brush.stroke();
+  brush.globalAlpha = 1;
+  const style = { font: `15px ${token('--font-text')}`, colour: token('--ink-3') };
+  for (const { x, y, label } of graticuleLabels(net, frame, { width: 0, height: 0 })) {
+    write(brush, label, { x, y: y + 4 }, style);
+  }
+}
+
+function drawArea(
+  brush: Brush,
+  place: ApproximateArea,
+  view: View,
+  token: Token,
+  ground: string,
+): void {
   const rings = place.outline?.rings ?? [
     outlineOf(place, place.radiusKm).map(
       ({ latitude, longitude }) => [latitude, longitude] as const,
     ),
   ];
-  const path = new Path2D(penOf(view, frame)(rings, 'Z'));
-  brush.strokeStyle = token('--map-land');
+  const pen = penOf(view, frame);
+  const { dashed, islets } = splitIslets(rings, view.zoom);
+  const path = new Path2D(pen(dashed, 'Z'));
+  brush.strokeStyle = ground;
   brush.lineWidth = 6;
   brush.stroke(path);
-  brush.globalAlpha = 0.05;
   brush.fillStyle = token('--ink');
+  brush.globalAlpha = 0.3;
+  brush.fill(new Path2D(pen(islets, 'Z')));
+  brush.globalAlpha = 0.05;
   brush.fill(path, 'evenodd');
   brush.globalAlpha = 1;
   brush.strokeStyle = token('--ink');
@@ -116,7 +158,7 @@ function drawArea(brush: Brush, place: ApproximateArea, view: View, token: Token
   brush.setLineDash([]);
 }
 
-function drawWords(
+function drawCities(
   brush: Brush,
   place: ApproximateArea,
   sheet: Sheet,
@@ -146,6 +188,17 @@ function drawWords(
     const beside = { x: anchor === 'start' ? x + 8 : x - 8, y: y + 4 };
     write(brush, city.name, beside, { font, colour: token('--ink-2'), halo });
   }
+  brush.textAlign = 'start';
+}
+
+/** The place's own words: its city's name, and what is approximate. */
+function drawWords(
+  brush: Brush,
+  place: ApproximateArea,
+  view: View,
+  token: Token,
+  halo: string,
+): void {
   brush.textAlign = 'center';
   if (place.centreName) {
     const { x, y } = toSheet(place, view, frame);
@@ -153,14 +206,15 @@ function drawWords(
     write(brush, place.centreName, { x, y: y + 5 }, { font, colour: token('--ink'), halo });
   }
   const style = { font: `italic 450 19px ${token('--font-map')}`, colour: token('--ink'), halo };
-  const anchor = place.outline ? middleOf(place.outline) : place;
+  const { outline, label } = place;
+  const anchor = outline ? middleOf(outline) : place;
   const origin = toSheet(anchor, view, frame);
-  const { longitude } = place;
-  const shape = place.outline ?? { rings: [], home: [longitude, 0, longitude, 0] as const };
-  const words = placeOutlineWords(shape, view.zoom, anchor, place.label, principalCity(place));
+  const words = outline
+    ? placeOutlineWords(outline, view.zoom, anchor, label, principalCity(place))
+    : { level: levelInCircle(label, place.centreName ? lineHeight * 1.5 : 0) };
   if ('along' in words) {
     const line = words.along.map(({ x, y }) => ({ x: x + origin.x, y: y + origin.y }));
-    writeAlong(brush, place.label, line, style);
+    writeAlong(brush, label, line, style);
   } else {
     const at = { x: origin.x + words.level.x, y: origin.y + words.level.y };
     words.level.lines.forEach((line, index) => {
@@ -168,6 +222,12 @@ function drawWords(
     });
   }
   brush.textAlign = 'start';
+}
+
+/** Lines around the middle of a circle, or around what lies so many pixels below it. */
+function levelInCircle(label: string, below: number) {
+  const lines = inShortLines(label);
+  return { x: 0, y: below + 5 - ((lines.length - 1) * lineHeight) / 2, lines };
 }
 
 /** Letter by letter along a line, centred on it. */

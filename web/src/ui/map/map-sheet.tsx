@@ -104,7 +104,7 @@ function Layers({
   const drawn = sheet && isDrawnAt(sheet, view.zoom) ? sheet : undefined;
   const inset = sheet && !drawn ? insetSize(size) : null;
   return (
-    <>
+    <div className={`${styles.layers} ${drawn || showsStreets ? '' : styles.plain}`}>
       {TileMap ? (
         <TileMap
           ref={map}
@@ -127,7 +127,7 @@ function Layers({
           onZoom={(levels) => map.current?.zoomBy(levels)}
         />
       )}
-    </>
+    </div>
   );
 }
 

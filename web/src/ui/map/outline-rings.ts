@@ -52,6 +52,38 @@ export function areaSign(ring: Ring): number {
   }, 0);
 }
 
+/** From corner to corner, in CSS pixels: around a smaller ring, with all its bays, dashes run together to a blot. */
+const smallest = 28;
+
+/**
+ * The rings of an outline that are drawn dashed at that zoom, and the islets that are too small for that. The largest
+ * ring is dashed however small it is.
+ */
+export function splitIslets(
+  rings: readonly Line[],
+  zoom: number,
+): { readonly dashed: readonly Line[]; readonly islets: readonly Line[] } {
+  const sizes = ringsAt(rings, zoom).map(sizeOf);
+  const least = Math.min(smallest, Math.max(0, ...sizes));
+  const isDashed = (_: Line, index: number) => (sizes[index] ?? 0) >= least;
+  return {
+    dashed: rings.filter(isDashed),
+    islets: rings.filter((ring, index) => !isDashed(ring, index)),
+  };
+}
+
+/** From one corner of its box to the other. */
+function sizeOf(ring: Ring): number {
+  const [xs, ys] = [ring.map(({ x }) => x), ring.map(({ y }) => y)];
+  return Math.hypot(rangeOf(xs), rangeOf(ys));
+}
+
+function rangeOf(values: readonly number[]): number {
+  let [least, most] = [Infinity, -Infinity];
+  for (const value of values) [least, most] = [Math.min(least, value), Math.max(most, value)];
+  return most - least;
+}
+
 /** The ring around the largest area. */
 export function largestOf(rings: readonly Ring[]): Ring | undefined {
   const [largest] = rings

@@ -10,8 +10,10 @@ import { principalCity } from './lettering-of-place.ts';
 import styles from './map.module.css';
 import { middleOf, outlineOf, radiusAtTop } from './outline.ts';
 import { OutlineLabel } from './outline-label.tsx';
+import { splitIslets } from './outline-rings.ts';
 import {
   type ApproximateArea,
+  type Line,
   type MapPlace,
   type Position,
   radiusOf,
@@ -77,15 +79,16 @@ function OutlinedArea({
   bare: boolean;
 }) {
   const zoom = useZoom();
-  const shapes = useMemo(
-    () => outline.rings.map((ring) => [ring.map(([y, x]): Pair => [y, x])]),
-    [outline],
-  );
+  const { dashed, islets } = useMemo(() => {
+    const { dashed, islets } = splitIslets(outline.rings, zoom);
+    return { dashed: shapesOf(dashed), islets: shapesOf(islets) };
+  }, [outline, zoom]);
   const anchor = middleOf(outline);
   return (
     <>
-      <Polygon {...asDrawn} positions={shapes} className={styles.casing ?? ''} />
-      <Polygon {...asDrawn} positions={shapes} className={`${drawn.area} ${styles.outlined}`} />
+      <Polygon {...asDrawn} positions={dashed} className={styles.casing ?? ''} />
+      <Polygon {...asDrawn} positions={islets} className={styles.islets ?? ''} />
+      <Polygon {...asDrawn} positions={dashed} className={`${drawn.area} ${styles.outlined}`} />
       <Lettering {...anchor}>
         <OutlineLabel area={outline} city={principalCity(area)} anchor={anchor} zoom={zoom}>
           {area.label}
@@ -128,6 +131,10 @@ function AreaLettering({
       {bare && <CentreName area={area} />}
     </>
   );
+}
+
+function shapesOf(rings: readonly Line[]): Pair[][][] {
+  return rings.map((ring) => [ring.map(([y, x]): Pair => [y, x])]);
 }
 
 function toPair({ latitude, longitude }: Position): Pair {

@@ -18,6 +18,6 @@ it.each([
   vi.stubEnv('VITE_TILE_URL', setting);
   const { StreetsSwitch } = await import('./streets-switch.tsx');
   expect(renderToStaticMarkup(<StreetsSwitch streets={hidden} />)).toContain(
-    `They come from ${host}, which then sees your connection`,
+    `Streets come from ${host}, which then sees your connection`,
   );
 });

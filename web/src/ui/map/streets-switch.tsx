@@ -13,8 +13,7 @@ export function StreetsSwitch({ streets }: { readonly streets: StreetsChoice }) 
     return (
       <div className={styles.streets}>
         <p className="xs">
-          No streets on this sheet. They come from {tileHost}, which then sees your connection, and
-          which area you look at.
+          Streets come from {tileHost}, which then sees your connection, and which area you look at.
         </p>
         <Button look="quiet" onClick={streets.show}>
           Show streets

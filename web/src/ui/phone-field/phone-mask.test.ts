@@ -140,6 +140,7 @@ describe('in another country', () => {
     expect(internationalText('(21) 98765 4321', country('PT'))).toBe('+351 (21) 98765 4321');
     expect(internationalText('(11) 98765 4321', brazil)).toBe('+55 (11) 98765 4321');
     expect(internationalText('+43660123456', brazil)).toBe('+43660123456');
+    expect(internationalText('(5', brazil), 'no bracket is left open').toBe('+55 5');
   });
 
   it('the example is one of that country', () => {

@@ -50,7 +50,8 @@ export function internationalText(value: string, country: Country): string {
   // A pasted number of a country that the form does not offer keeps its own code.
   if (value.startsWith('+')) return value;
   const plan = numberPlanOf(country);
-  if (!plan) return `${country.code} ${value}`;
+  // Of an area code that is not typed to its end, a bracket is open.
+  if (!plan) return `${country.code} ${value.replace(/^\((\d*)$/, '$1')}`;
   const [, national] = splitTrunk(digitsOf(value), plan);
   return `${country.code} ${formatPhone(national, country)}`;
 }
