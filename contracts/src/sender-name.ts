@@ -49,11 +49,16 @@ const pictures = /\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f\u200d]*/gu
 const unseen =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]|\u{1d159}|\u034f|\u17b4|\u17b5|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/u;
 
-/** No writing stacks more marks on one letter than three. */
-const stackedMarks = /\p{M}{4,}/u;
+/** No writing stacks more marks on one letter than three; Burmese alone sets more beside it, which take a room of their own. */
+const stackedMarks = /[\p{Mn}\p{Me}]{4,}/u;
+
+/** Whether marks are stacked on a letter until they cover what stands above it and below. */
+export function stacksMarks(text: string): boolean {
+  return stackedMarks.test(text.normalize('NFD'));
+}
 
 function hides(text: string): boolean {
-  return unseen.test(text.replace(pictures, '')) || stackedMarks.test(text.normalize('NFD'));
+  return unseen.test(text.replace(pictures, '')) || stacksMarks(text);
 }
 
 /** Whatever is read as a dot between the parts of an address. */
