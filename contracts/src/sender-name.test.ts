@@ -134,6 +134,9 @@ describe('a name that pretends', () => {
 describe('a name that hides something', () => {
   it.each([
     'Ana\u200bMaria',
+    'Ana\u200cMaria',
+    'Ana\u200dMaria',
+    'علی\u200c\u200cپور',
     'Ana\u202eairam',
     'Ana\u00ad',
     'A\u0000na',
