@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { environment } from '../../../../e2e/support/environment.ts';
 import { newAccount, type TestAccount, tokenOf } from '../../../testing/accounts.ts';
 import { memberOf } from '../../../testing/documents.ts';
@@ -43,6 +44,8 @@ it('a token that was copied reads nothing of its member once they log out everyw
   expect(await statusesOf(joana)).toEqual([200, 200]);
 });
 
+const signedInAs = z.object({ localId: z.string() });
+
 /** Signs in by Google, as whoever has the mailbox. Its uid. */
 async function comeInByGoogle(email: string): Promise<string> {
   const claims = {
@@ -65,7 +68,7 @@ async function comeInByGoogle(email: string): Promise<string> {
       }),
     },
   );
-  return (await signedIn.json()).localId;
+  return z.parse(signedInAs, await signedIn.json()).localId;
 }
 
 it('whoever made an account with somebody’s e-mail reads nothing that its owner asks for after they came in by Google, and is told of nothing', async () => {
@@ -106,9 +109,9 @@ it('whoever made an account with somebody’s e-mail reads nothing that its owne
     `owner-of-${uid}`,
   ]);
 
-  const { validSince } = (await memberOf(uid)) ?? {};
+  const noted = (await memberOf(uid))?.validSince;
   await world.call('createFindByLink', { as: owner, body: { name: 'Pickup' } });
-  expect((await memberOf(uid))?.validSince).toEqual(validSince);
+  expect((await memberOf(uid))?.validSince).toEqual(noted);
   await rules.cleanup();
 });
 

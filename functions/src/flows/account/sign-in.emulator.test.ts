@@ -319,6 +319,7 @@ describe('another e-mail', () => {
     ['leaves the password of an account whose own was confirmed', true],
   ])('%s, however often its link is pressed', async (_, emailVerified) => {
     const account = await newAccount({ emailVerified });
+    await world.becomeMember(account);
     const password = 'known to whoever made it';
     await getAuth(firebaseApp()).updateUser(account.uid, { password });
     const as = { token: tokenOf({ ...account, emailVerified }) };
