@@ -79,7 +79,9 @@ describe('how a member signs in', () => {
     await button(asking, 'Change my email').click();
     const question = asking.getByRole('dialog', { name: 'Change my email' });
     // Nobody has confirmed the old one, so nobody is told under it.
-    await question.getByText('You are logged out everywhere then.').waitFor();
+    await question
+      .getByText('You are logged out everywhere then, and set a new password by mail.')
+      .waitFor();
     await question.getByLabel('New email').fill(email);
     await button(asking, 'Mail me a link').click();
     await asking.getByText(`We mailed a link to ${email}.`).waitFor();
@@ -87,8 +89,13 @@ describe('how a member signs in', () => {
     const member = await comeToSettings(page);
     await page.goto(linkOf(await mailTo(email, 'Confirm your new email'), '/reset-password'));
     await untilTakenOver(page);
+    await page.getByText('Use it only if it was you').waitFor();
     await button(page, 'Use this email').click();
     await page.getByRole('heading', { name: 'Your email is changed' }).waitFor();
+    await page.getByText('The password before has ended').waitFor();
+    await screenshot(page, 'change-email-set-password-desktop-light');
+    await page.getByRole('link', { name: 'Set a password' }).click();
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
     await page.goto(settings);
     await page.getByText(member.email).first().waitFor();
   });

@@ -189,7 +189,9 @@ describe('the Status tab', () => {
         'The map around it did not load. The drawing is still true to scale.',
       );
       await notice.waitFor();
-      await page.getByLabel('Map: a point shared by its owner, within 14 m').waitFor();
+      await page
+        .getByLabel('Map: a point shared by whoever opened your link, within 14 m')
+        .waitFor();
       await page.unroute(sheets);
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('img', { name: 'Where this is in Brazil' }).waitFor();

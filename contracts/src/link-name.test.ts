@@ -56,6 +56,13 @@ const ordinary = [
   'Emergency contact',
   'Bank holiday',
   'No. 5',
+  'São João',
+  'शनिवार को स्कूल से',
+  'รับที่โรงเรียน',
+  'မျှော်လင့်ချက်',
+  'ស្ត្រី',
+  'Ngày mai, trường Nguyễn Huệ',
+  '1️⃣ Praça',
   'x'.repeat(80),
 ];
 
@@ -161,6 +168,17 @@ describe('no link reads as if an authority, a bank or we ask', () => {
         expect(linkNameProblem(`${before} ${name} ${after}`)).not.toBeNull();
       }),
     );
+  });
+});
+
+describe('no link covers what stands around its name', () => {
+  it.each([
+    `i${'\u0301'.repeat(39)}i${'\u0323'.repeat(38)}`,
+    'Pickup\u0332\u0333\u0347\u0348 at school',
+    'é\u0302\u0303\u0304\u0305',
+    'P\u0301\u0301\u0301\u0301olice',
+  ])('%j', (name) => {
+    expect(linkNameProblem(name)).toBe('hides');
   });
 });
 

@@ -1,18 +1,21 @@
 import { asDrawn, asRead, flagLetters, patternAsDrawn } from './lookalikes.ts';
-import { endings, linkWithPath } from './sender-name.ts';
+import { endings, linkWithPath, stacksMarks } from './sender-name.ts';
 import { plainName } from './sms-text.ts';
 
 /**
  * What is wrong with the name of a link. Its recipient reads it as what the link is about, so it is held to less than a
  * sender's name: it may name a place, a time or a thing, with numbers.
  *
+ * - `hides`: marks are stacked on its letters until they cover what stands around it, such as who asks. What is not seen at all
+ *   is left out of it before.
  * - `contact`: it carries a web address or an e-mail, which leads its reader elsewhere.
  * - `pretends`: it says that the police, an emergency service, a government, a bank or this product asks.
  */
-export type LinkNameProblem = 'contact' | 'pretends';
+export type LinkNameProblem = 'hides' | 'contact' | 'pretends';
 
 /** What the member is told of each. */
 export const linkNameWords: Readonly<Record<LinkNameProblem, string>> = {
+  hides: 'A name has letters that can be read, with no piles of marks on them.',
   contact: 'A name carries no web addresses or emails.',
   pretends:
     'Name what the link is about. This reads like the police, a bank, an authority or our service.',
@@ -20,6 +23,7 @@ export const linkNameWords: Readonly<Record<LinkNameProblem, string>> = {
 
 /** The first problem of a link's name, or null. Disguises are seen through as far as they are in a sender's name. */
 export function linkNameProblem(name: string): LinkNameProblem | null {
+  if (stacksMarks(name)) return 'hides';
   const spellings = [name, plainName(name)];
   if (spellings.some(carriesContact)) return 'contact';
   return spellings.some(pretends) ? 'pretends' : null;

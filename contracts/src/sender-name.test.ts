@@ -25,6 +25,9 @@ describe('a name that somebody may ask under', () => {
     '王小明',
     'محمد علي',
     'Nguyễn Thị Minh Khai',
+    'မောင်မောင်ကျော်',
+    'สมชาย ตั้งใจ',
+    'लक्ष्मी देवी',
     'Apolicio Ramos',
     'Mãe ❤️',
     'Tia 👩‍👧',
@@ -131,6 +134,9 @@ describe('a name that pretends', () => {
 describe('a name that hides something', () => {
   it.each([
     'Ana\u200bMaria',
+    'Ana\u200cMaria',
+    'Ana\u200dMaria',
+    'علی\u200c\u200cپور',
     'Ana\u202eairam',
     'Ana\u00ad',
     'A\u0000na',

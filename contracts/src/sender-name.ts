@@ -1,5 +1,6 @@
 import { senderNameMaxLength } from './limits.ts';
 import { asRead, flagLetters } from './lookalikes.ts';
+import { hasTooManyWords, isMessage } from './messages-as-names.ts';
 import { isNameOfOthers } from './names-of-others.ts';
 import { plainName } from './sms-text.ts';
 
@@ -12,8 +13,9 @@ import { plainName } from './sms-text.ts';
  * - `hides`: it holds characters that are not seen, or that turn or cover those beside them.
  * - `contact`: it carries a number, an address or a link.
  * - `pretends`: it says that an authority, a bank, an emergency service or this product asks.
+ * - `message`: it says something to whoever reads it.
  */
-export type SenderNameProblem = 'empty' | 'too-long' | 'hides' | 'contact' | 'pretends';
+export type SenderNameProblem = 'empty' | 'too-long' | 'hides' | 'contact' | 'pretends' | 'message';
 
 /** What the member is told of each. */
 export const senderNameWords: Readonly<Record<SenderNameProblem, string>> = {
@@ -22,6 +24,7 @@ export const senderNameWords: Readonly<Record<SenderNameProblem, string>> = {
   hides: 'A name has letters that can be seen, and nothing hidden between them.',
   contact: 'A name carries no numbers, addresses or links.',
   pretends: 'Use your own name. This one reads like an authority, a company or a service.',
+  message: 'A name is a name alone, of at most six words, without a message in it.',
 };
 
 /**
@@ -36,7 +39,8 @@ export function senderNameProblem(name: string): SenderNameProblem | null {
   if ([...trimmed].length > senderNameMaxLength) return 'too-long';
   const spellings = [trimmed, plainName(trimmed)];
   if (spellings.some(carriesContact)) return 'contact';
-  return spellings.some(pretends) ? 'pretends' : null;
+  if (spellings.some(pretends)) return 'pretends';
+  return hasTooManyWords(trimmed) || spellings.some(isMessage) ? 'message' : null;
 }
 
 /** Joiners and selectors inside a picture are part of it. */
@@ -49,11 +53,20 @@ const pictures = /\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f\u200d]*/gu
 const unseen =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]|\u{1d159}|\u034f|\u17b4|\u17b5|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/u;
 
-/** No writing stacks more marks on one letter than three. */
-const stackedMarks = /\p{M}{4,}/u;
+/** Persian and Kurdish words hold a letter apart by it, and the writings of India and Sri Lanka join letters by it, or keep them from joining. */
+const joiners =
+  /(?<=\p{Script=Arabic})\u200c|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])[\u200c\u200d]/gu;
+
+/** No writing stacks more marks on one letter than three; Burmese alone sets more beside it, which take a room of their own. */
+const stackedMarks = /[\p{Mn}\p{Me}]{4,}/u;
+
+/** Whether marks are stacked on a letter until they cover what stands above it and below. */
+export function stacksMarks(text: string): boolean {
+  return stackedMarks.test(text.normalize('NFD'));
+}
 
 function hides(text: string): boolean {
-  return unseen.test(text.replace(pictures, '')) || stackedMarks.test(text.normalize('NFD'));
+  return unseen.test(text.replace(pictures, '').replace(joiners, '')) || stacksMarks(text);
 }
 
 /** Whatever is read as a dot between the parts of an address. */

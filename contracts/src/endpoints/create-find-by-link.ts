@@ -10,10 +10,10 @@ const nameMissing = 'Please enter a name for your link';
 /**
  * Makes a link that its recipient can answer once, until `expiresAt` (ISO 8601, UTC).
  *
- * 400 for a name of nothing but spaces, and for one that leads its reader elsewhere, or that reads as if an authority, a bank
- * or this product asks (`linkNameProblem`). 402 without a subscription. 403 for who may not ask: `suspended`;
- * `name-required` for an account without a name that one may ask under; `email-not-confirmed`. 429 for too many links in a
- * day, and for too many in a row that nobody wanted to answer.
+ * 400 for a name of nothing to see, and for one that leads its reader elsewhere, whose marks cover what stands around it, or
+ * that reads as if an authority, a bank or this product asks (`linkNameProblem`). 402 without a subscription. 403 for who may
+ * not ask: `suspended`; `name-required` for an account without a name that one may ask under; `email-not-confirmed`. 429 for
+ * too many links in a day, and for too many in a row that nobody wanted to answer.
  */
 export const createFindByLink = endpoint({
   method: 'POST',

@@ -44,24 +44,29 @@ describe('a paying member who makes a link', () => {
     expect(new Set(made.map(({ body }) => body.link)).size).toBe(10);
   });
 
-  it.each([[{}], [{ name: '' }], [{ name: ' \n\t ' }], [{ name: null }], [{ name: '\u200b' }]])(
-    'is asked for a name: %j',
-    async (body) => {
-      const response = await world.call('createFindByLink', {
-        as: await world.payingMember(),
-        body,
-      });
-      expect([response.status, response.body]).toEqual([
-        400,
-        { error: 'Please enter a name for your link', code: 'invalid-input', field: 'name' },
-      ]);
-    },
-  );
+  it.each([
+    [{}],
+    [{ name: '' }],
+    [{ name: ' \n\t ' }],
+    [{ name: null }],
+    [{ name: '\u200b' }],
+    [{ name: '\u2800' }],
+  ])('is asked for a name: %j', async (body) => {
+    const response = await world.call('createFindByLink', {
+      as: await world.payingMember(),
+      body,
+    });
+    expect([response.status, response.body]).toEqual([
+      400,
+      { error: 'Please enter a name for your link', code: 'invalid-input', field: 'name' },
+    ]);
+  });
 
   it.each([
     ['A name has at most 80 characters.', 'x'.repeat(81)],
     ['name has the wrong type.', 7],
     ['This text has broken characters.', 'broken \ud800'],
+    [linkNameWords.hides, `Pickup${'\u0301'.repeat(20)}`],
     [linkNameWords.pretends, 'Polícia Federal: confirme'],
     [linkNameWords.pretends, 'Po\u200blice'],
     [linkNameWords.contact, 'See example.com/win'],

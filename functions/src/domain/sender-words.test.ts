@@ -11,6 +11,9 @@ describe('a sender’s words', () => {
     ['broken \ud800', 'broken \ufffd'],
     ['\u200b\u2060', ''],
     ['\u200d', ''],
+    ['\u2800\u2800', ''],
+    ['\u{1d159}', ''],
+    ['می‌روم', 'می‌روم'],
     ['   ', ''],
   ])('%j become one line: %j', (written, line) => {
     expect(asOneLine(written)).toBe(line);

@@ -1,9 +1,9 @@
 import { withoutPhoneNumbers } from '@geonod/contracts/phone-numbers';
 import { maskEmail } from './mask-email.ts';
 
-/** Control characters, and those that are not seen but turn or hide what stands beside them. */
+/** Control characters, those that are not seen but turn or hide what stands beside them, and signs that are drawn as nothing. */
 const unseen =
-  /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/gu;
+  /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\u{1d159}]/gu;
 
 const anythingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
 

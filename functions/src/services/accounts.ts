@@ -55,11 +55,12 @@ export async function ownerOfEmail(
   return account && { uid: account.uid, emailVerified: account.emailVerified };
 }
 
-/** An account as it is now. */
+/** An account as it is now; `signInsEndedAt`: the second in which every sign-in was ended last, null where none was since it was made. */
 export interface Account {
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly displayName: string | null;
+  readonly signInsEndedAt: Date | null;
 }
 
 /** Null for an account that there is no more. */
@@ -70,8 +71,15 @@ export async function readAccount(uid: string): Promise<Account | null> {
       email: found.email ?? null,
       emailVerified: found.emailVerified,
       displayName: found.displayName ?? null,
+      signInsEndedAt: endedSinceMade(found),
     }
   );
+}
+
+/** Of a new account, sign-ins count from the second in which it was made. */
+function endedSinceMade({ tokensValidAfterTime, metadata }: UserRecord): Date | null {
+  const endedAt = tokensValidAfterTime ? new Date(tokensValidAfterTime) : null;
+  return endedAt !== null && endedAt > new Date(metadata.creationTime) ? endedAt : null;
 }
 
 /** How one gets into an account; `signInsEndedAt`: the second in which every sign-in was ended last, or it was made. */

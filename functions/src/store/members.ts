@@ -143,16 +143,22 @@ export async function signInsEndedAt(uid: string): Promise<Date | null> {
   return z.parse(z.optional(timestamp), snapshot.get('validSince')) ?? null;
 }
 
-/** Ends every sign-in that was made before now, for whatever asks the rules or `signInsEndedAt`: to the second, as tokens count. */
+/**
+ * Ends every sign-in that was made before now, for whatever asks the rules or `signInsEndedAt`: to the second, as tokens count.
+ * What was ended later stays so.
+ */
 export function endSignIns(uid: string, now: Date): Promise<void> {
   const validSince = new Date(Math.floor(now.getTime() / 1000) * 1000);
-  return decideOn<Member, void>(reference(uid), (member) => ({
-    result: undefined,
-    write: (batch, unchanged) => {
-      if (member) batch.update(reference(uid), { validSince }, unchanged);
-      else batch.create(reference(uid), { email: null, createdAt: now, validSince });
-    },
-  }));
+  return decideOn<Member, void>(reference(uid), (member) => {
+    if (member?.validSince && member.validSince >= validSince) return { result: undefined };
+    return {
+      result: undefined,
+      write: (batch, unchanged) => {
+        if (member) batch.update(reference(uid), { validSince }, unchanged);
+        else batch.create(reference(uid), { email: null, createdAt: now, validSince });
+      },
+    };
+  });
 }
 
 export async function findMembersByEmail(email: string): Promise<MemberRecord[]> {

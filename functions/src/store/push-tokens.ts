@@ -65,11 +65,12 @@ export function forgetDeadToken({ hash }: PushBrowser, triedAt: Date): Promise<v
   });
 }
 
-/** Forgets every browser of a member. */
-export function forgetPushTokens(ownerUid: string): Promise<void> {
+/** Forgets every browser of a member, or those alone that were not seen since `before`. */
+export function forgetPushTokens(ownerUid: string, before?: Date): Promise<void> {
   return inTransaction(async (tx) => {
     const { docs } = await tx.get(ofMember(ownerUid));
-    for (const { ref } of docs) tx.delete(ref);
+    const gone = docs.filter((doc) => before === undefined || doc.data().seenAt < before);
+    for (const { ref } of gone) tx.delete(ref);
   });
 }
 

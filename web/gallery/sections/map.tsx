@@ -24,7 +24,12 @@ const area: ApproximateArea = {
   label: 'registered somewhere in here',
   centreName: 'São Paulo',
 };
-const point: SharedPoint = { kind: 'point', latitude: -23.5614, longitude: -46.6559 };
+const point: SharedPoint = {
+  kind: 'point',
+  latitude: -23.5614,
+  longitude: -46.6559,
+  sharedBy: 'its owner',
+};
 const surePoint: SharedPoint = { ...point, accuracyMetres: 14 };
 const vaguePoint: SharedPoint = { ...point, accuracyMetres: 900 };
 

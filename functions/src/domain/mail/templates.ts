@@ -692,12 +692,14 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
           subject: 'Confirm your new email',
           title: 'Confirm your new email',
           paragraphs: [
-            'Press the button, and your GeoNod account has this address: you log in with it, and our mails come here.',
+            'Somebody who is logged in to a GeoNod account typed this address for it. Was it you? Press the button, and that account has this address: you log in with it, and our mails come here.',
             'You are logged out everywhere then.',
           ],
           facts: [['The link works until', moment(until)]],
           action: { label: 'Use this email', url: madeLink, main: true },
-          afterwards: ['Not you? Do nothing: then nothing changes.'],
+          afterwards: [
+            'Not you? Do not press it: that account would have your address, and whoever made it may know its password. Do nothing, and nothing changes.',
+          ],
           why: 'You get this mail because this address was typed into a GeoNod account.',
         },
 

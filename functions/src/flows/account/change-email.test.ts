@@ -4,7 +4,7 @@ import { closeEmailChange, readEmailChange } from '../../store/email-changes.ts'
 import { readdressMails } from '../../store/mail.ts';
 import { ensureMember } from '../../store/members.ts';
 import { confirmEmail } from './change-email.ts';
-import { endEverySession } from './end-sessions.ts';
+import { endEverySession, endUnconfirmedAccess } from './end-sessions.ts';
 
 vi.mock('../../services/accounts.ts', () => ({
   readIdentities: vi.fn(),
@@ -19,14 +19,23 @@ vi.mock('../../store/fingerprints.ts', () => ({ fingerprintInCause: vi.fn() }));
 vi.mock('../../store/mail.ts', () => ({ queueMails: vi.fn(), readdressMails: vi.fn() }));
 vi.mock('../../store/members.ts', () => ({ ensureMember: vi.fn() }));
 vi.mock('../../store/payments.ts', () => ({ everyPaymentOf: () => Promise.resolve([]) }));
-vi.mock('./end-sessions.ts', () => ({ endEverySession: vi.fn() }));
+vi.mock('./end-sessions.ts', () => ({
+  endEverySession: vi.fn(),
+  endUnconfirmedAccess: vi.fn(),
+}));
 
 const until = new Date('2026-11-22T17:05:00Z');
 const before = new Date(until.getTime() - 1);
 
 beforeEach(() => {
   vi.clearAllMocks();
-  const change = { from: null, to: 'ana@example.com', tokenHash: 'hash', until };
+  const change = {
+    from: null,
+    fromConfirmed: true,
+    to: 'ana@example.com',
+    tokenHash: 'hash',
+    until,
+  };
   vi.mocked(readEmailChange).mockResolvedValue({ uid: 'ana', change } as never);
   const waysIn = { email: null, emailVerified: false, identities: [], signInsEndedAt: null };
   vi.mocked(readIdentities).mockResolvedValue(waysIn);
@@ -35,7 +44,11 @@ beforeEach(() => {
 });
 
 it('a new e-mail ends every session, and is noted as done', async () => {
-  expect(await confirmEmail('token', before)).toBe('ana@example.com');
+  expect(await confirmEmail('token', before)).toEqual({
+    email: 'ana@example.com',
+    isPasswordEnded: false,
+  });
+  expect(endUnconfirmedAccess).not.toHaveBeenCalled();
   expect(endEverySession).toHaveBeenCalledExactlyOnceWith('ana', before);
   expect(closeEmailChange).toHaveBeenCalledExactlyOnceWith('ana', 'hash', before);
 });
@@ -58,7 +71,7 @@ it('a link whose time is over changes nothing', async () => {
 it('what was interrupted is finished after its time, too', async () => {
   const begun = { email: 'ana@example.com', emailVerified: true, identities: [] };
   vi.mocked(readIdentities).mockResolvedValue({ ...begun, signInsEndedAt: null });
-  expect(await confirmEmail('token', until)).toBe('ana@example.com');
+  expect(await confirmEmail('token', until)).toMatchObject({ email: 'ana@example.com' });
   expect(endEverySession).toHaveBeenCalledExactlyOnceWith('ana', until);
   expect(closeEmailChange).toHaveBeenCalledExactlyOnceWith('ana', 'hash', until);
 });

@@ -24,7 +24,7 @@ import { type NewMail, queueMails, readdressMails } from '../../store/mail.ts';
 import { ensureMember, readMember } from '../../store/members.ts';
 import { everyPaymentOf } from '../../store/payments.ts';
 import { sealOf, sealsOf } from '../../store/seals.ts';
-import { endEverySession } from './end-sessions.ts';
+import { endEverySession, endUnconfirmedAccess } from './end-sessions.ts';
 
 const linkMs = emailChangeHours * hourMs;
 
@@ -70,19 +70,29 @@ export function emailChangeToken(uid: string, cause: string): Promise<string | n
   return tokenAwaited(uid, sealsOf('email-change', cause));
 }
 
+/** The e-mail that an account has got; `isPasswordEnded`: nobody knows its password any more. */
+export interface ConfirmedEmail {
+  readonly email: string;
+  readonly isPasswordEnded: boolean;
+}
+
 /**
  * Gives an account the e-mail that the token's link was mailed to; the old one is told, once it was confirmed, and whatever
  * knew it follows. Interrupted, it is finished by the next press on the link. Whoever has ended every sign-in since it was
- * asked for has ended it, too: they may have learnt that somebody else asked. Returns the e-mail.
+ * asked for has ended it, too: they may have learnt that somebody else asked.
+ *
+ * Where nobody had confirmed the e-mail before, the password ends with the sign-ins: the first mailbox that is shown is whose
+ * account it is, and what was paid by it is theirs. Whoever only made the account may have typed somebody else's.
  */
-export async function confirmEmail(token: string, now: Date): Promise<string> {
+export async function confirmEmail(token: string, now: Date): Promise<ConfirmedEmail> {
   const found = await readEmailChange(token);
   if (!found) throw new ApiError('not-found', 'This link does not work.');
   const { uid, change } = found;
   const { from, to, until } = change;
   const { email, emailVerified, signInsEndedAt } = await readIdentities(uid);
+  const confirmed = { email: to, isPasswordEnded: !change.fromConfirmed };
   // Pressed again, or its answer was lost on the way.
-  if (change.doneAt && email === to) return to;
+  if (change.doneAt && email === to) return confirmed;
   const isCalledOff = calledOffAt(change, { email, signInsEndedAt }) !== null;
   // Begun in time, it is finished also later: the account has the e-mail, and not everybody knows.
   const isBegun = email === to && from !== to && emailVerified;
@@ -94,7 +104,8 @@ export async function confirmEmail(token: string, now: Date): Promise<string> {
   if (!(await setAccountEmail(uid, to))) {
     throw new ApiError('conflict', 'Another account has this email by now.');
   }
-  await endEverySession(uid, now);
+  if (confirmed.isPasswordEnded) await endUnconfirmedAccess(uid, now);
+  else await endEverySession(uid, now);
   // First whoever has to know; the payment provider may be away.
   if (from !== null && from !== to) {
     await readdressMails(uid, from, to);
@@ -106,7 +117,7 @@ export async function confirmEmail(token: string, now: Date): Promise<string> {
     await addressCustomer(customerId, to);
   }
   await closeEmailChange(uid, change.tokenHash, now);
-  return to;
+  return confirmed;
 }
 
 async function tellOldEmail(

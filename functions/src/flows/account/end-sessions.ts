@@ -23,8 +23,24 @@ export async function endEverySession(uid: string, now: Date): Promise<void> {
 }
 
 /**
- * Ends every way into an account whose e-mail nobody has confirmed, but for that e-mail itself: with every sign-in the password,
- * too, which whoever made the account knows.
+ * Has whatever asks nobody but the database hear of sign-ins that the identity provider ended by itself: where whoever made an
+ * account with somebody's e-mail is put out of it as its owner comes in by Google, and where a password is set by the provider's
+ * own mail. `known`: when it heard so last. Writes nothing where it has heard.
+ */
+export async function hearOfEndedSignIns(
+  uid: string,
+  endedAt: Date | null,
+  known: Date | undefined,
+): Promise<void> {
+  if (endedAt === null || (known && known >= endedAt)) return;
+  // First the browsers: with the other noted nobody would come back to them.
+  await forgetPushTokens(uid, endedAt);
+  await endSignIns(uid, endedAt);
+}
+
+/**
+ * Ends every way into an account whose e-mail nobody had confirmed until now, but for that e-mail itself: with every sign-in the
+ * password, too, which whoever made the account knows.
  */
 export async function endUnconfirmedAccess(uid: string, now: Date): Promise<void> {
   // Only then the password: whoever is in could set another.

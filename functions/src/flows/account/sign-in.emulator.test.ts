@@ -75,6 +75,19 @@ async function resetPassword(email: string): Promise<void> {
   expect(set.status, await set.text()).toBe(200);
 }
 
+/** Whether this password opens the account. */
+async function opens(email: string, password: string): Promise<boolean> {
+  const signedIn = await fetch(
+    `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+      body: JSON.stringify({ email, password, targetProjectId: process.env.GCLOUD_PROJECT }),
+    },
+  );
+  return signedIn.ok;
+}
+
 let number = 0;
 function freshEmail(): string {
   number += 1;
@@ -101,7 +114,7 @@ describe('another e-mail', () => {
     expect(kept).not.toContain(token);
 
     const { body } = await world.call('confirmEmailChange', { body: { token } });
-    expect(body).toEqual({ email });
+    expect(body).toEqual({ email, isPasswordEnded: false });
 
     expect(await accountOf(account)).toMatchObject({ email, emailVerified: true });
     const member = await memberOf(account.uid);
@@ -299,6 +312,28 @@ describe('another e-mail', () => {
     expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(200);
     expect(await accountOf(account)).toMatchObject({ email, emailVerified: true });
     expect(await mailsOut()).toEqual([]);
+  });
+
+  it.each([
+    ['ends the password of an account that never confirmed one', false],
+    ['leaves the password of an account whose own was confirmed', true],
+  ])('%s, however often its link is pressed', async (_, emailVerified) => {
+    const account = await newAccount({ emailVerified });
+    await world.becomeMember(account);
+    const password = 'known to whoever made it';
+    await getAuth(firebaseApp()).updateUser(account.uid, { password });
+    const as = { token: tokenOf({ ...account, emailVerified }) };
+    const email = freshEmail();
+    expect((await world.call('changeEmail', { as, body: { email } })).status).toBe(200);
+    const token = tokenTo(await mailsOut(), email);
+    const answer = { status: 200, body: { email, isPasswordEnded: !emailVerified } };
+    const press = () => world.call('confirmEmailChange', { body: { token } });
+    expect(await opens(account.email, password)).toBe(true);
+    expect(await press()).toMatchObject(answer);
+    expect(await opens(email, password)).toBe(emailVerified);
+    expect(await press()).toMatchObject(answer);
+    await resetPassword(email);
+    expect(await opens(email, 'trem azul na serra')).toBe(true);
   });
 
   it('is told to one that was confirmed since it was asked for', async () => {

@@ -8,6 +8,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { readAccount } from '../../services/accounts.ts';
 import { ensureMember, isSuspended, readMember } from '../../store/members.ts';
+import { hearOfEndedSignIns } from '../account/end-sessions.ts';
 
 /** A member who may ask, as their account is now. */
 export interface Asker {
@@ -22,7 +23,8 @@ export interface Asker {
  * one who has not paid for it, `name-required` and `email-not-confirmed`.
  *
  * The account is looked up: an id token says what was so when it was made, up to an hour ago. Its e-mail is kept as the
- * member's before they ask with it: what recipients then report must not be left to whoever has one that they only typed.
+ * member's before they ask with it: what recipients then report must not be left to whoever has one that they only typed. And
+ * sign-ins that it knows to be ended are ended for the database, too, which holds the answer that may come.
  */
 export async function requireMayAsk(caller: Caller, now: Date): Promise<Asker> {
   const [{ data: member }, account] = await Promise.all([
@@ -39,6 +41,7 @@ export async function requireMayAsk(caller: Caller, now: Date): Promise<Asker> {
   if (problem === 'empty') throw new ApiError('name-required');
   if (problem) throw new ApiError('name-required', senderNameWords[problem], { field: 'name' });
   if (!emailVerified) throw new ApiError('email-not-confirmed');
+  await hearOfEndedSignIns(caller.uid, account?.signInsEndedAt ?? null, member.validSince);
   if (email !== null) await keepConfirmed(member, { uid: caller.uid, email }, now);
   const isOnTrial = !isPaidInFull(member.subscription);
   return { uid: caller.uid, name: asOneLine(name), email, isOnTrial };

@@ -1,3 +1,4 @@
+import type { EndpointOutput } from '@geonod/contracts';
 import { confirmEmailChange } from '@geonod/contracts/endpoints/confirm-email-change';
 import { useState } from 'react';
 import { CallError, call } from '../../lib/api-client.ts';
@@ -21,37 +22,14 @@ const settings = '/home/settings';
  * links too.
  */
 export function ChangeEmailPanel({ token }: { readonly token: string }) {
-  const [email, setEmail] = useState<string | null>(null);
+  const [changed, setChanged] = useState<ChangedEmail | null>(null);
   const change = useAttempt(async (pressed: string) => {
-    const changed = await call({ confirmEmailChange }, { token: pressed });
+    const answer = await call({ confirmEmailChange }, { token: pressed });
     // Every sign-in of the account has ended; one in this browser need not find that out by itself. Somebody else's goes on.
     if (await hasSignInEnded().catch(() => false)) await logOut().catch(() => undefined);
-    setEmail(changed.email);
+    setChanged(answer);
   }, explain);
-  if (email !== null) {
-    return (
-      <AccountSheet
-        takesFocus
-        title="Your email is changed"
-        lead={
-          <>
-            <p className={styles.address}>
-              Log in with <b>{email}</b> from now on.
-            </p>
-            <p>
-              Google opens this account by that email alone. If you have no password, ‘Forgot my
-              password’ mails you a link to set one.
-            </p>
-          </>
-        }
-        plate={whatAnAccountHolds}
-      >
-        <ButtonLink look="go" large block href={loginPath(settings)}>
-          Log In
-        </ButtonLink>
-      </AccountSheet>
-    );
-  }
+  if (changed !== null) return <Changed {...changed} />;
   if (change.failure?.message === ended.message || change.failure?.message === spent.message) {
     return (
       <AccountSheet
@@ -69,7 +47,15 @@ export function ChangeEmailPanel({ token }: { readonly token: string }) {
   return (
     <AccountSheet
       title="Use this email?"
-      lead="You log in with it from then on, and are logged out everywhere now."
+      lead={
+        <>
+          <p>
+            Somebody who is logged in to a GeoNod account typed it there. Use it only if it was you:
+            that account gets your email, and whoever made it may know its password.
+          </p>
+          <p>You log in with it from then on, and are logged out everywhere now.</p>
+        </>
+      }
       plate={whatAnAccountHolds}
     >
       <FailureAlert failure={change.failure} />
@@ -83,6 +69,40 @@ export function ChangeEmailPanel({ token }: { readonly token: string }) {
         Use this email
       </Button>
       <p className="small">Not you? Close this page, and nothing changes.</p>
+    </AccountSheet>
+  );
+}
+
+type ChangedEmail = EndpointOutput<'confirmEmailChange'>;
+
+function Changed({ email, isPasswordEnded }: ChangedEmail) {
+  return (
+    <AccountSheet
+      takesFocus
+      title="Your email is changed"
+      lead={
+        <>
+          <p className={styles.address}>
+            Log in with <b>{email}</b> from now on.
+          </p>
+          <p>
+            {isPasswordEnded
+              ? 'The password before has ended, since nobody had confirmed the email before. We mail you a link to set a new one.'
+              : 'Google opens this account by that email alone. If you have no password, ‘Forgot my password’ mails you a link to set one.'}
+          </p>
+        </>
+      }
+      plate={whatAnAccountHolds}
+    >
+      {isPasswordEnded ? (
+        <ButtonLink look="go" large block href="/forgot-password" state={{ email }}>
+          Set a password
+        </ButtonLink>
+      ) : (
+        <ButtonLink look="go" large block href={loginPath(settings)}>
+          Log In
+        </ButtonLink>
+      )}
     </AccountSheet>
   );
 }

@@ -137,7 +137,7 @@ function ChangeEmail({ onClose }: AskProps) {
     >
       <p>
         The new one counts once you open the link that we mail to it. You are logged out everywhere
-        then{emailVerified && `, and ${email} is told`}.
+        then{emailVerified ? `, and ${email} is told` : ', and set a new password by mail'}.
       </p>
       <EmailField label="New email" error={error} autoComplete="email" />
     </AskDialog>

@@ -57,12 +57,7 @@ export function AskingPage({ token, request, sharing, acts }: AskingPageProps) {
             {initials(askedBy)}
           </span>
           <p>
-            {reason && (
-              <>
-                <b>“{reason}”</b>
-                <br />
-              </>
-            )}
+            {reason && <b className={styles.reason}>“{reason}”</b>}
             <span className="small">
               {askedBy.email}, {askedBy.emailConfirmed ? words.confirmed : words.notConfirmed}
             </span>

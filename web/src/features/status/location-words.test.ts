@@ -1,7 +1,7 @@
 import type { LocationRequest } from '@geonod/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accuracyOf, addressLines, ageOf, placeOf, qualityOf } from './location-words.ts';
+import { accuracyOf, addressLines, ageOf, placeOf, qualityOf, sharerOf } from './location-words.ts';
 
 const location = { latitude: -23.5563, longitude: -46.65861, address: null };
 const request = (change: Partial<LocationRequest>): LocationRequest => ({
@@ -69,6 +69,10 @@ describe('how good a location is', () => {
     expect(qualityOf(byLink)).toBe(
       'Shared by whoever opened your link, within 14 m, taken at 13:41, without an address',
     );
+    expect([sharerOf(byLink), sharerOf(request({ type: 'number' }))]).toEqual([
+      'whoever opened your link',
+      'its owner',
+    ]);
   });
 
   it('says that it is approximate, and how wide', () => {

@@ -46,6 +46,11 @@ export function ageOf(request: LocationRequest): string | null {
   return `${Math.floor(age / dayMs)} days`;
 }
 
+/** Who shared a place, as it stands in a sentence: a link can be opened by anybody who has it, and proves nothing of a number. */
+export function sharerOf({ type }: Pick<LocationRequest, 'type'>): string {
+  return type === 'link' ? 'whoever opened your link' : 'its owner';
+}
+
 /**
  * `Within 14 m, taken at 13:41`, how old it was, and whether no address came with it; null when there is nothing to say.
  */
@@ -55,7 +60,7 @@ export function qualityOf(request: LocationRequest): string | null {
   const taken = takenAt(request);
   const age = ageOf(request);
   const words = [
-    request.type === 'link' && 'shared by whoever opened your link',
+    request.type === 'link' && `shared by ${sharerOf(request)}`,
     (roughnessOf(location) ?? accuracyOf(location))?.replace(/^./, (first) => first.toLowerCase()),
     taken && `taken at ${clockTime(taken)}`,
     age && `${age} before it was shared`,

@@ -13,7 +13,7 @@ import { useSheetAt } from '../../ui/map/sheet-at.ts';
 import { decimalOf, isApproximate } from './coordinates.ts';
 import { coordinateRows, detailRows } from './detail-rows.tsx';
 import type { Entry } from './entry.ts';
-import { addressLines, roughnessOf } from './location-words.ts';
+import { addressLines, roughnessOf, sharerOf } from './location-words.ts';
 import { DetailActions } from './request-actions.tsx';
 import styles from './request-details.module.css';
 import { findingOf, standingSince, titleOf } from './request-words.ts';
@@ -55,7 +55,12 @@ export function DetailColumn({ isChosen, onShowMap, onUse, ...details }: DetailC
       }}
     >
       {location && isChosen ? (
-        <RequestMap key={entry.request.id} className={styles.map} location={location} />
+        <RequestMap
+          key={entry.request.id}
+          className={styles.map}
+          location={location}
+          sharedBy={sharerOf(entry.request)}
+        />
       ) : (
         <RequestPlate
           entry={entry}
@@ -77,10 +82,13 @@ export function DetailColumn({ isChosen, onShowMap, onUse, ...details }: DetailC
 
 /** A request opened in its row of the list: what the row does not say. */
 export function DetailDrawer(details: RequestDetailsProps) {
-  const { location } = details.entry.request;
+  const { request } = details.entry;
+  const { location } = request;
   return (
     <div className={styles.drawer}>
-      {location && <RequestMap className={styles.map} location={location} />}
+      {location && (
+        <RequestMap className={styles.map} location={location} sharedBy={sharerOf(request)} />
+      )}
       <Facts {...details} />
     </div>
   );
@@ -124,11 +132,12 @@ function Facts({ entry, now, onActed, onDelete }: RequestDetailsProps) {
 
 interface RequestMapProps {
   readonly location: ToldLocation;
+  readonly sharedBy: string;
   readonly className?: string | undefined;
 }
 
 /** What was shared, on a map: a point with how sure the device was, or the circle that it lies in, and nothing more. */
-function RequestMap({ location, className }: RequestMapProps) {
+function RequestMap({ location, sharedBy, className }: RequestMapProps) {
   const { latitude, longitude, accuracy, precision } = location;
   const place = useMemo<MapPlace>(() => {
     const at = { latitude, longitude };
@@ -139,9 +148,10 @@ function RequestMap({ location, className }: RequestMapProps) {
     return {
       ...at,
       kind: 'point',
+      sharedBy,
       ...(accuracy === undefined ? {} : { accuracyMetres: accuracy }),
     };
-  }, [latitude, longitude, accuracy, precision]);
+  }, [latitude, longitude, accuracy, precision, sharedBy]);
   const ground = useSheetAt(place);
   return (
     <PlaceMap

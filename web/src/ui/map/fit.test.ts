@@ -15,7 +15,12 @@ const area = (latitude: number, longitude: number, radiusKm: number): Approximat
   radiusKm,
   label: 'registered somewhere in this area',
 });
-const point: SharedPoint = { kind: 'point', latitude: -23.5505, longitude: -46.6333 };
+const point: SharedPoint = {
+  kind: 'point',
+  latitude: -23.5505,
+  longitude: -46.6333,
+  sharedBy: 'its owner',
+};
 
 describe('the view of a place', () => {
   it('holds the whole area, whatever its size and wherever it lies', () => {

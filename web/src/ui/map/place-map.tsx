@@ -27,7 +27,7 @@ interface PlaceMapProps {
 }
 
 /**
- * A map of one place, in its neatline: an approximate area, or a point shared by its owner. Its room is kept from
+ * A map of one place, in its neatline: an approximate area, or a point that was shared. Its room is kept from
  * the start; the map's code is asked for when it comes near the view, and streets when
  * somebody presses for them.
  */

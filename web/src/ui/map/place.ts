@@ -45,10 +45,12 @@ export interface ApproximateArea extends Position {
   readonly centreName?: string | null;
 }
 
-/** A position that its owner shared: a point, and the radius within which the device believes to be. */
+/** A position that somebody shared: a point, and the radius within which the device believes to be. */
 export interface SharedPoint extends Position {
   readonly kind: 'point';
   readonly accuracyMetres?: number;
+  /** Who shared it, as far as that is known, as it stands in a sentence: `its owner`. */
+  readonly sharedBy: string;
 }
 
 export type MapPlace = ApproximateArea | SharedPoint;
@@ -68,5 +70,5 @@ export function describePlace(place: MapPlace): string {
   }
   const within =
     place.accuracyMetres === undefined ? '' : `, within ${Math.round(place.accuracyMetres)} m`;
-  return `Map: a point shared by its owner${within}`;
+  return `Map: a point shared by ${place.sharedBy}${within}`;
 }
