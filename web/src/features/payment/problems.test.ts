@@ -9,6 +9,7 @@ import {
   explainRefusal,
   explainStop,
   explainUnclear,
+  LoggedInMeanwhile,
 } from './problems.ts';
 
 const failed = 'Failed to create payment intent';
@@ -169,6 +170,14 @@ describe('a payment that was stopped before the card was tried', () => {
       message: words,
       advice: 'There is nothing more to pay until its bank has decided.',
       emailLeadsTo: 'processing',
+    });
+  });
+
+  it('is another one for whoever has logged in since it was opened', () => {
+    expect(explainStop(new LoggedInMeanwhile())).toMatchObject({
+      message: 'You have logged in meanwhile.',
+      nothingCharged: true,
+      isOutdated: true,
     });
   });
 
