@@ -61,11 +61,26 @@ describe('signing up by e-mail', () => {
     },
   );
 
-  journey('works without a number', async ({ page }) => {
+  journey('works without a number, and where the first response is lost', async ({ openPage }) => {
+    const page = await openPage({
+      allow: { consoleErrors: [/net::ERR_FAILED/, /status of 400/] },
+    });
     const email = freshEmail();
     await open(page, '/register');
+    await page.route(
+      '**/accounts:signUp*',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await signUp(page, email);
+    await alert(page).getByText('Network error. Please try again.').waitFor();
     await signUp(page, email);
     await expectPayment(page, email, null);
+    await page.getByText('We mailed you a link to set your password.').waitFor();
+    expect(await passwordMailCodes(email)).toHaveLength(1);
   });
 
   journey('says so when only the mail could not be sent', async ({ openPage }) => {

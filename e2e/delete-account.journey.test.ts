@@ -57,6 +57,11 @@ describe('a member who deletes their account', () => {
         count: 3,
       });
 
+      // Another tab, which finds out by itself, and logs all of them out.
+      const other = await page.context().newPage();
+      await other.goto('/home/history');
+      await other.getByText('Saturday pickup').first().waitFor();
+
       // At first they would rather not.
       await page.getByRole('button', { name: 'Delete my account' }).click();
       await question(page).getByRole('button', { name: 'Keep it' }).click();
@@ -76,6 +81,7 @@ describe('a member who deletes their account', () => {
       const closed = page.getByRole('dialog', { name: 'Your account is closed' });
       await closed.getByText('The rest is being deleted').waitFor();
       expect(await focused(page)).toBe('heading "Your account is closed"');
+      await other.waitForURL('**/login?next=*');
 
       const recipient = await openPage({ viewport: 'phone', allow: refusals });
       await recipient.goto(`/link/${link}`);
@@ -101,6 +107,22 @@ describe('a member who deletes their account', () => {
       await untilTakenOver(page);
       await logIn(page, email, password);
       await alert(page).getByText('Invalid email or password').waitFor();
+    },
+  );
+
+  journey(
+    'reads that it is closed, where the browser sends the call twice',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: refusals });
+      const { uid } = await comeToSettings(page);
+      await page.route('**/deleteAccount', async (route) => {
+        await route.fetch();
+        await route.continue();
+      });
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await question(page).getByRole('button', { name: 'Delete it for good' }).click();
+      await page.getByRole('dialog', { name: 'Your account is closed' }).waitFor();
+      expect(await hasAccount(uid)).toBe(false);
     },
   );
 

@@ -1,7 +1,7 @@
 import { minuteMs } from '@geonod/contracts/durations';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { press } from './support/buttons.ts';
+import { button, press } from './support/buttons.ts';
 import { journey } from './support/journey.ts';
 import { focused } from './support/keyboard.ts';
 import {
@@ -28,9 +28,15 @@ describe('what a recipient shared', () => {
       location: { ...here, address: null },
     });
     await page.goto(`/link/${id}`);
-    await page.getByRole('button', { name: 'Withdraw my location' }).click();
-    await page.getByRole('button', { name: 'Yes, erase it' }).click();
-    await page.getByRole('heading', { name: 'Your location is erased' }).waitFor();
+    // In its lower part, where the button that confirms it stands next.
+    const withdraw = button(page, 'Withdraw my location');
+    await withdraw.dblclick({ position: { x: 60, y: 42 } });
+    await page.getByText('It is erased for good. Erase it?').waitFor();
+    // The wish is not on its way, else it could not be kept any more.
+    expect(await button(page, 'Keep it').isEnabled()).toBe(true);
+    expect((await readRequest(id)).status).toBe('completed');
+    await press(page, 'Yes, erase it');
+    await title(page, 'Your location is erased').waitFor();
     const request = await readRequest(id);
     expect(request.status).toBe('withdrawn');
     expect(request.location).toBeUndefined();
@@ -98,6 +104,9 @@ describe('what a recipient shared', () => {
         await letThrough;
         await route.continue();
       });
+      // As the second of two quick presses on what stood there.
+      await button(page, confirm).dispatchEvent('click', { detail: 2 });
+      expect(await keep.isEnabled()).toBe(true);
       await press(page, confirm);
       await expect.poll(() => keep.isDisabled()).toBe(true);
       resolve();

@@ -3,9 +3,10 @@ import { describe, expect } from 'vitest';
 import { alert } from './support/account-pages.ts';
 import { freshEmail } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
-import { becomeMember } from './support/members.ts';
+import { becomeMember, expectTrial, type Member } from './support/members.ts';
 import {
   abandon,
+  answerBank,
   arriveAtResult,
   cardFrame,
   cards,
@@ -35,6 +36,17 @@ async function keepUnheard(page: Page): Promise<{ readonly made: Promise<void> }
   });
   return { made };
 }
+
+/** Somebody logs in, in another tab of the browser. */
+async function logInElsewhere(page: Page): Promise<Member> {
+  const other = await page.context().newPage();
+  const member = await becomeMember(other);
+  await other.goto('/about');
+  return member;
+}
+
+const knowsOfSession = (page: Page) =>
+  page.locator('html[data-session=in]').waitFor({ state: 'attached' });
 
 /** What a screen reader listens to now: of what is inserted with its text, it may say nothing. */
 const liveRegions = (page: Page) => page.getByRole('status').elementHandles();
@@ -190,6 +202,61 @@ describe('one charge, whatever happens:', () => {
     await arriveAtResult(third);
     await expectOneCharge(payment);
   });
+
+  journey('somebody logs in, in another tab, before a visitor pays', async ({ openPage }) => {
+    const page = await openPage();
+    await fromOwnAddress(page);
+    const visitors = await openPayment(page);
+    await page.getByLabel('Email').fill(freshEmail());
+    await typeCard(page, cards.pays);
+    const { uid } = await logInElsewhere(page);
+    await knowsOfSession(page);
+    await payButton(page).click();
+    await alert(page).getByText('You have logged in meanwhile.').waitFor();
+    expect(await alert(page).textContent()).toContain('Nothing was charged.');
+
+    const reopened = page.waitForResponse('**/createPayment');
+    await page.getByRole('button', { name: 'Pay with my account' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    const { clientSecret } = (await (await reopened).json()) as { clientSecret: string };
+    await payWith(page, cards.pays);
+    await arriveAtResult(page);
+    await expectNoCharge(visitors);
+    await expectOneCharge(clientSecret.split('_secret_')[0] ?? '');
+    await expectTrial(uid);
+    // It is the account's already: no mail leads to it.
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByText('says what your payment started').count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('geonod.claim'))).toBeNull();
+  });
+
+  journey.for(['in a dialog', 'on a page of its own'] as const)(
+    'somebody logs in, in another tab, while a visitor’s bank asks %s',
+    async (where, { page }) => {
+      await fromOwnAddress(page);
+      const payment = await openPayment(page, '/payment');
+      const email = freshEmail();
+      await page.getByLabel('Email').fill(email);
+      if (where === 'in a dialog') {
+        await payWith(page, cards.asksInDialog);
+        await page.getByTitle('Autenticação 3D Secure').waitFor();
+        await logInElsewhere(page);
+        await knowsOfSession(page);
+        await answerBank(page, 'Concluir');
+      } else {
+        await payWith(page, cards.asksOnAnotherPage);
+        const confirm = page.getByRole('button', { name: 'Complete authentication' });
+        await confirm.waitFor();
+        await logInElsewhere(page);
+        await confirm.click();
+      }
+      // They learn that it was made, and whose it is.
+      await page.getByRole('heading', { name: 'Payment received' }).waitFor();
+      await page.getByText(`A mail to ${email} says what your payment started.`).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/location');
+      await expectOneCharge(payment);
+    },
+  );
 
   journey('the payment was given up while the page lay open', async ({ openPage }) => {
     const page = await openPage(broken);

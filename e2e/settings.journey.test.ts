@@ -1,6 +1,6 @@
 import type { MemberSubscription } from '@geonod/contracts/documents/member';
 import { dayMs } from '@geonod/contracts/durations';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { alert, arriveAt } from './support/account-pages.ts';
@@ -35,6 +35,12 @@ function planRows(page: Page): Promise<string[]> {
       (row) => `${row.querySelector('dt')?.textContent}: ${row.querySelector('dd')?.textContent}`,
     ),
   );
+}
+
+/** The service does what it is asked, and its response does not arrive. */
+async function loseResponse(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort();
 }
 
 const planActions = (page: Page) =>
@@ -435,6 +441,43 @@ describe('cancelling in Settings', () => {
     expect(await runsOut(id)).toBe(false);
   });
 
+  journey('whose response is lost is told of by the plan that follows', async ({ openPage }) => {
+    const page = await openPage({
+      allow: { consoleErrors: [/net::ERR_FAILED/, /status of 404/] },
+    });
+    const member = await comeToSettings(page);
+    await subscribe(member);
+    await plan(page).getByRole('heading', { name: 'Subscription' }).waitFor();
+    const toldOf = async (words: string) => {
+      await plan(page).getByRole('alert').getByText(words).waitFor();
+      expect(await dialog(page).isVisible()).toBe(false);
+      // Reading goes on at it.
+      await expect.poll(() => page.locator(':focus').textContent()).toContain(words);
+      expect(await page.getByText('Please try again').count()).toBe(0);
+    };
+
+    await page.route('**/cancelSubscription', loseResponse, { times: 1 });
+    await cancelButton(page).click();
+    await dialog(page).getByRole('button', { name: 'Cancel it' }).click();
+    await toldOf('Your subscription is cancelled.');
+
+    await page.route('**/resumeSubscription', loseResponse, { times: 1 });
+    await plan(page).getByRole('button', { name: 'Resume' }).click();
+    await toldOf('Your subscription goes on.');
+
+    // On trial, and sent twice by the browser: the second finds nothing left to cancel.
+    await subscribe(await comeToSettings(page), { onTrial: true });
+    await plan(page).getByRole('heading', { name: '24h trial' }).waitFor();
+    const sendTwice = async (route: Route) => {
+      await route.fetch();
+      await route.continue();
+    };
+    await page.route('**/cancelSubscription', sendTwice, { times: 1 });
+    await cancelButton(page).click();
+    await dialog(page).getByRole('button', { name: 'Cancel and refund' }).click();
+    await toldOf('Your subscription has ended.');
+  });
+
   journey('is asked about in its own words while a slow Resume ends', async ({ page }) => {
     const member = await comeToSettings(page);
     await subscribe(member);
@@ -617,7 +660,7 @@ describe('withdrawing in Settings', () => {
   const question = (page: Page) => page.getByRole('dialog', { name: 'Withdraw and refund?' });
 
   journey('says what it does and what came of it, and is gone then', async ({ openPage }) => {
-    const page = await openPage({ allow: { consoleErrors: [/status of 409/] } });
+    const page = await openPage({ allow: { consoleErrors: [/status of 409/, /net::ERR_FAILED/] } });
     const until = new Date(Date.now() + 86_400_000).toISOString();
     const trial = { amount: 199, until };
     const withdrawal = { until, amount: 16_199, currency: 'brl', trial };
@@ -647,6 +690,23 @@ describe('withdrawing in Settings', () => {
     await confirm.click();
     await plan(page).getByText('R$160,00 goes back to the card that paid.').waitFor();
     await ask(page).waitFor({ state: 'hidden' });
+
+    // A response that is lost: the plan that follows tells of it, where the offer has gone with it.
+    await page.unroute('**/withdrawSubscription');
+    await answerBilling(page, { ...billed, withdrawal });
+    await page.reload();
+    await ask(page).click();
+    await page.route('**/withdrawSubscription', async (route) => {
+      await answerBilling(page, billed);
+      await writePlan(member, { status: 'canceled', currentPeriodEnd: new Date() });
+      await plan(page).locator('h3').getByText('No subscription').waitFor();
+      await route.abort();
+    });
+    await confirm.click();
+    const told = plan(page).getByRole('alert').getByText('What goes back stands under Payments.');
+    await told.waitFor();
+    expect(await told.evaluate((text) => document.activeElement?.contains(text))).toBe(true);
+    expect(await question(page).count()).toBe(0);
   });
 });
 

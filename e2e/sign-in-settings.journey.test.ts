@@ -20,6 +20,7 @@ import { screenshot } from './support/screenshot.ts';
 beforeAll(protectEmails);
 
 const refusals = { consoleErrors: [/status of 40[01]/] };
+const lost = { consoleErrors: [...refusals.consoleErrors, /net::ERR_FAILED/] };
 
 describe('how a member signs in', () => {
   journey(
@@ -103,7 +104,7 @@ describe('how a member signs in', () => {
   journey(
     'a new password keeps this browser in, and puts every other one out',
     async ({ openPage }) => {
-      const page = await openPage({ viewport: 'phone', allow: refusals });
+      const page = await openPage({ viewport: 'phone', allow: lost });
       const member = await comeToSettings(page);
       await changeAccount(member.uid, { emailVerified: true });
       const elsewhere = await openPage({ viewport: 'desktop', allow: refusals });
@@ -135,6 +136,17 @@ describe('how a member signs in', () => {
       await elsewhere.getByLabel('Password').fill(password);
       await elsewhere.getByRole('button', { name: 'Log In', exact: true }).click();
       await alert(elsewhere).getByText('Invalid email or password').waitFor();
+
+      // Another one, whose response is lost: that it is set, the password itself tells.
+      await page.route('**/setPassword', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await button(page, 'Set a new password').click();
+      await field.fill('barco verde no lago');
+      await button(page, 'Set password').click();
+      await question.waitFor({ state: 'hidden' });
+      await page.getByText('Your password is set.').waitFor();
       await page.reload();
       await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     },

@@ -58,6 +58,37 @@ describe('a call that is refused', () => {
   );
 });
 
+describe('a call of which nothing comes back', () => {
+  /** A connection that has died in silence: only who made the call can end it. */
+  const dead = (_url: string, { signal }: RequestInit) =>
+    new Promise((_answered, fail) => {
+      signal?.addEventListener('abort', () => fail(signal.reason));
+    });
+
+  it('has failed once Hosting would have broken it off, and not before', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', dead);
+    let failure: unknown;
+    const failed = call({ getStatus }, {}).catch((error: unknown) => {
+      failure = error;
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(failure).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(5000);
+    await failed;
+    expect(failure).toMatchObject({ code: 'network', status: 0 });
+    vi.useRealTimers();
+  });
+
+  it('is given up when its maker says so', async () => {
+    vi.stubGlobal('fetch', dead);
+    const controller = new AbortController();
+    const failed = call({ getStatus }, {}, { signal: controller.signal });
+    controller.abort();
+    await expect(failed).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
 describe('a sign-in that ended elsewhere', () => {
   const respondWith = (status: number, code: string) => {
     const response = () => Promise.resolve(Response.json({ error: 'No.', code }, { status }));

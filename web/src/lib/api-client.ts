@@ -38,11 +38,15 @@ export class CallError extends Error {
 interface CallOptions {
   /** Gives the bearer token, or null when nobody is signed in. */
   readonly token?: string | null;
+  /** Gives the call up; without it, it is given up once nothing can come back any more. */
   readonly signal?: AbortSignal;
   readonly headers?: Record<string, string>;
   /** Lets the call outlive the page that makes it. */
   readonly keepalive?: boolean;
 }
+
+/** A little past the minute after which Hosting breaks off every call: a connection that has died in silence says nothing itself. */
+const timeLimitMs = 65_000;
 
 /**
  * Makes one call of the contract table and gives its parsed output: `call({ getStatus }, {})`. Given its entry and not
@@ -53,7 +57,25 @@ interface CallOptions {
 export async function call<Name extends EndpointName>(
   entry: Pick<Endpoints, Name>,
   input: EndpointInput<Name>,
-  { token, signal, headers = {}, keepalive = false }: CallOptions = {},
+  options: CallOptions = {},
+): Promise<EndpointOutput<Name>> {
+  if (options.signal) return callUntil(options.signal, entry, input, options);
+  // By hand: not every browser that reads the recipient's pages has `AbortSignal.timeout`.
+  const controller = new AbortController();
+  const late = new DOMException('Nothing came back.', 'TimeoutError');
+  const timer = setTimeout(() => controller.abort(late), timeLimitMs);
+  try {
+    return await callUntil(controller.signal, entry, input, options);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function callUntil<Name extends EndpointName>(
+  signal: AbortSignal,
+  entry: Pick<Endpoints, Name>,
+  input: EndpointInput<Name>,
+  { token, headers = {}, keepalive = false }: CallOptions,
 ): Promise<EndpointOutput<Name>> {
   const [[name, contract] = noEntry()] = Object.entries<Endpoint>(entry);
   const { path, rest } = takePathParameter(name, contract.pathParameter, input);
@@ -68,7 +90,7 @@ export async function call<Name extends EndpointName>(
       ...(isGet ? {} : { 'Content-Type': 'application/json' }),
     },
     ...(isGet ? {} : { body: JSON.stringify(rest) }),
-    ...(signal ? { signal } : {}),
+    signal,
   });
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw refusal(response, body, token);

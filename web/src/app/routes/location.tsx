@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { readPaymentRequest } from '../../features/payment/payment-request.ts';
+import { isPaidAsVisitor, readPaymentRequest } from '../../features/payment/payment-request.ts';
 import { rememberedAsked } from '../../features/payment/payment-visit.ts';
 import { returnedSecret } from '../../features/payment/return-query.ts';
 import { Result } from '../../features/result/result.tsx';
@@ -49,12 +49,14 @@ function Framed({ title, children }: FramedProps) {
 }
 
 function LocationPage() {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  // Whoever has logged in while a visitor paid is not asked about here.
+  const isVisitor = !hasSessionHint() || isPaidAsVisitor(state);
   const fromPayment = returnedSecret(search) !== null;
   const named = readPhone(new URLSearchParams(search));
   const phone = named ?? (fromPayment ? phonePaidFor() : null);
   // A payer without a number still learns how the payment stands, and whose trial it is.
-  if (phone === null && !fromPayment && !hasTrialUnclaimed() && !hasJustPaid()) {
+  if (phone === null && !fromPayment && !(isVisitor && hasVisitorPaid())) {
     return <Navigate to="/" replace />;
   }
   if (phone === null) {
@@ -68,7 +70,7 @@ function LocationPage() {
   }
   return (
     <Framed title="Location result">
-      <ResultOf key={phone} phone={phone} fromPayment={fromPayment} />
+      <ResultOf key={phone} {...{ phone, fromPayment, isVisitor }} />
     </Framed>
   );
 }
@@ -76,9 +78,11 @@ function LocationPage() {
 function ResultOf({
   phone,
   fromPayment,
+  isVisitor,
 }: {
   readonly phone: string;
   readonly fromPayment: boolean;
+  readonly isVisitor: boolean;
 }) {
   // Once Stripe calls the payment made, the address is the result's own.
   if (fromPayment) {
@@ -90,7 +94,7 @@ function ResultOf({
       </ResultAwaited>
     );
   }
-  const claimNote = hasPaidUnclaimed() && (
+  const claimNote = isVisitor && unclaimedEmail() !== null && (
     <Suspense>
       <ClaimNote />
     </Suspense>
@@ -108,17 +112,7 @@ function phonePaidFor(): string | null {
   return destination.startsWith('/location?') ? phone : null;
 }
 
-/** Whether somebody paid here lately without an account, also where the e-mail is not known, as in another browser than they left. */
-function hasJustPaid(): boolean {
-  return !hasSessionHint() && hasRecentPayment();
-}
-
-/** Whether somebody paid here who has no account open. */
-function hasPaidUnclaimed(): boolean {
-  return !hasSessionHint() && unclaimedEmail() !== null;
-}
-
-/** The same, as long as the trial runs. */
-function hasTrialUnclaimed(): boolean {
-  return hasPaidUnclaimed() && emailOnTrial(new Date()) !== null;
+/** Whether a visitor paid here lately, also where the e-mail is not known, as in another browser than they left. */
+function hasVisitorPaid(): boolean {
+  return emailOnTrial(new Date()) !== null || hasRecentPayment();
 }

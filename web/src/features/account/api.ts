@@ -8,10 +8,28 @@ import { openAuth } from '../../lib/session/session.ts';
 import { leaveNotice } from './account-notice.tsx';
 import { generatePassword } from './generate-password.ts';
 
-/** Opens an account under a generated password and mails a link to set another. Throws the provider's error. */
+/** A sign-up of which nothing came back: its account may be there, under a password that nobody else knows. */
+let unanswered: { readonly email: string; readonly password: string } | null = null;
+
+/**
+ * Opens an account under a generated password and mails a link to set another. Throws the provider's error; an account that an
+ * earlier try has opened all the same is gone on with.
+ */
 export async function signUpWithEmail(email: string): Promise<void> {
   const auth = await openAuth();
-  await auth.signUp(email, generatePassword());
+  const password = unanswered?.email === email ? unanswered.password : generatePassword();
+  try {
+    await auth.signUp(email, password);
+  } catch (error) {
+    const code = authErrorCode(error);
+    if (code === 'network-request-failed' || code === 'timeout') unanswered = { email, password };
+    if (code !== 'email-already-in-use' || unanswered?.email !== email) throw error;
+    // Of somebody else's account, this is not the password.
+    await auth.signInWithPassword(email, password).catch(() => {
+      throw error;
+    });
+  }
+  unanswered = null;
   // The account exists from here on: a mail that fails must not look like a sign-up that failed.
   const mailed = await auth.sendPasswordMail(email).then(
     () => true,

@@ -1,11 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { call } from '../../lib/api-client.ts';
+import { CallError, call } from '../../lib/api-client.ts';
 import { goOnBeingTold } from '../../lib/push/push-browser.ts';
 import { askProvider } from '../../lib/session/ask-provider.ts';
 import { openAuth } from '../../lib/session/session.ts';
 import { setMailedPassword, setOwnPassword } from './sign-in-calls.ts';
 
-vi.mock('../../lib/api-client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../lib/api-client.ts', async (original) => ({
+  ...(await original<typeof import('../../lib/api-client.ts')>()),
+  call: vi.fn(),
+}));
 vi.mock('../../lib/push/push-browser.ts', () => ({ goOnBeingTold: vi.fn() }));
 vi.mock('../../lib/session/ask-provider.ts', () => ({ askProvider: vi.fn() }));
 vi.mock('../../lib/session/check-sign-in.ts', () => ({
@@ -48,6 +51,21 @@ it('a password that is set is set, though this browser could not be told so', as
 it('a password that is set is set, though this browser could not sign in with it', async () => {
   signInWithPassword.mockRejectedValueOnce(new Error('no network'));
   await expect(setOwnPassword('marina@example.com', 'trem azul na serra')).resolves.toBeUndefined();
+});
+
+it('a password whose response is lost is set where it lets in, and else may be tried again', async () => {
+  const lost = new CallError('network', 'Network error. Please try again.');
+  vi.mocked(call).mockRejectedValue(lost);
+  await expect(setOwnPassword('marina@example.com', 'trem azul na serra')).resolves.toBeUndefined();
+  signInWithPassword.mockRejectedValueOnce(new Error('wrong password'));
+  await expect(setOwnPassword('marina@example.com', 'trem azul na serra')).rejects.toBe(lost);
+});
+
+it('a password that the service refuses is not tried', async () => {
+  const refused = new CallError('rate-limited', 'Too many attempts.', 429);
+  vi.mocked(call).mockRejectedValue(refused);
+  await expect(setOwnPassword('marina@example.com', 'trem azul na serra')).rejects.toBe(refused);
+  expect(signInWithPassword).not.toHaveBeenCalled();
 });
 
 const mailed = { code: 'code', email: 'marina@example.com', password: 'trem azul na serra' };

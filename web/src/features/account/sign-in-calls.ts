@@ -3,6 +3,7 @@ import { setPassword } from '@geonod/contracts/endpoints/set-password';
 import { signOutEverywhere } from '@geonod/contracts/endpoints/sign-out-everywhere';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api-client.ts';
+import { isRefusal } from '../../lib/call-words.ts';
 import { askProvider } from '../../lib/session/ask-provider.ts';
 import { endOwnSignIn } from '../../lib/session/check-sign-in.ts';
 import { requireIdToken } from '../../lib/session/id-token.ts';
@@ -12,7 +13,16 @@ import { logOut, openAuth } from '../../lib/session/session.ts';
 /** Sets the member's password. It ends every sign-in; this browser goes on with the new one. */
 export function setOwnPassword(email: string, password: string): Promise<void> {
   const set = async () => {
-    await call({ setPassword }, { password }, { token: await requireIdToken() });
+    try {
+      await call({ setPassword }, { password }, { token: await requireIdToken() });
+    } catch (error) {
+      if (isRefusal(error)) throw error;
+      // Only the response may have been lost: whether the password is set, it tells itself.
+      await comeBackIn(email, password).catch(() => {
+        throw error;
+      });
+      return;
+    }
     // The password is set: if this browser cannot come back in, the person logs in with it.
     await comeBackIn(email, password).catch(() => undefined);
   };

@@ -69,10 +69,12 @@ function wayOn(
     case 'suspended':
       return { advice: <SuspensionHelp />, action: null };
     case 'wait':
-      // The server's words say how long; without a time, it is an answer that is waited for.
-      return refusal.retryAt
-        ? { advice: `That is ${whenFrom(refusal.retryAt)}.`, action: null }
-        : { advice: null, action: toStatus };
+      // The server's words say how long; without a time, it is an answer that is waited for. What was sent a short while ago may
+      // be this very question: a browser sends a call twice, or a page was reloaded before its response.
+      return {
+        advice: refusal.retryAt && `That is ${whenFrom(refusal.retryAt)}.`,
+        action: toStatus,
+      };
     case 'signed-out':
       return {
         advice: 'What you typed is kept until you are back.',

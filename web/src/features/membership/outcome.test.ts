@@ -60,6 +60,7 @@ describe('a member’s own cancellation', () => {
       kind: 'problem',
       message: 'Could not cancel subscription.',
       advice: 'Successfully cancelled 1 subscription(s). Please try again for the rest.',
+      isPartial: true,
     });
     const message = 'Stripe is away.';
     expect(ownCancellation({ canceled: [], error: message }, none)).toEqual({

@@ -9,6 +9,8 @@ export interface Outcome {
   readonly kind: 'done' | 'noted' | 'nothing' | 'problem';
   readonly message: string;
   readonly advice?: string;
+  /** Of a problem: some of it came about. */
+  readonly isPartial?: true;
 }
 
 /** What the service says of a cancellation: what it cancelled, whether something could not be, and what goes back. */
@@ -37,7 +39,10 @@ export function ownCancellation(
       kind: 'problem',
       message: error || notCancelled,
       ...(canceled.length > 0
-        ? { advice: `${successfully(canceled.length)} Please try again for the rest.` }
+        ? {
+            advice: `${successfully(canceled.length)} Please try again for the rest.`,
+            isPartial: true,
+          }
         : {}),
     };
   }
@@ -157,6 +162,16 @@ export function withdrawalFailed(error: unknown): Outcome {
     notedIn(error) ?? { kind: 'problem', message: wordsOfFailure(error, 'Could not withdraw.') }
   );
 }
+
+/** A cancellation of which the plan alone tells that it came about. */
+export const cancelled: Outcome = { kind: 'done', message: 'Your subscription is cancelled.' };
+
+/** The same, of one that ends at once and is refunded, or of a withdrawal. */
+export const ended: Outcome = {
+  kind: 'done',
+  message: 'Your subscription has ended.',
+  advice: 'What goes back stands under Payments. Nothing more is charged.',
+};
 
 /** A resumed subscription. */
 export const resumed: Outcome = { kind: 'done', message: 'Your subscription goes on.' };

@@ -1,5 +1,5 @@
 import { type BilledPayment, errorCatalogue } from '@geonod/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { payPath } from '../../lib/next-path.ts';
 import { SuspensionHelp } from '../../lib/suspension-help.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -7,11 +7,11 @@ import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { cancelOwn, resumeOwn, withdrawOwn } from './api.ts';
+import { resumeOwn } from './api.ts';
 import { amountOf, paymentState, returnedTrial } from './billing-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
-import type { Outcome } from './outcome.ts';
+import { resumed } from './outcome.ts';
 import { OutcomeAlert } from './outcome-alert.tsx';
 import { OwedAlert, PayOwedButton } from './owed-alert.tsx';
 import { cancelEffect, goesOn, mayBeWithdrawn, mayHaveAccess, paidTime } from './plan.ts';
@@ -20,6 +20,7 @@ import styles from './plan-panel.module.css';
 import { notedFacts, planFacts, planName } from './plan-words.ts';
 import { useBilling } from './use-billing.ts';
 import { useChange } from './use-change.ts';
+import { type LeavingQuestion, useLeaving } from './use-leaving.ts';
 import { type KnownPlan, usePlan } from './use-plan.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -50,11 +51,16 @@ export function PlanPanel() {
   const withdrawal = billing?.withdrawal ?? null;
   // What is below it does not move under the finger when the payments have come.
   const keepsRoom = planNow.status === 'known' && mayBeWithdrawn(planNow.plan, planNow.now);
-  const [asking, setAsking] = useState<'cancel' | 'withdraw' | null>(null);
-  const confirming = asking !== null;
-  const leaving = useChange();
+  const leaving = useLeaving(plan, () => {
+    // What became of the money is read even where the subscription looks as before.
+    if (billingNow.status === 'known') billingNow.refresh();
+  });
+  const { asked } = leaving;
+  const confirming = asked !== null;
   // Of its own: the plan may change, and a dialog open, before its call ends. That dialog tells of leaving alone.
   const resuming = useChange();
+  // A response that was lost, or the same call sent twice, does not say what the plan does.
+  if (resuming.outcome?.kind === 'problem' && plan && goesOn(plan)) resuming.learn(resumed);
   const last = leaving.outcome ?? resuming.outcome;
   const outcome = useRef<HTMLDivElement>(null);
 
@@ -63,22 +69,20 @@ export function PlanPanel() {
     if (last && last.kind !== 'problem') outcome.current?.focus();
   }, [last]);
 
-  const leave = (change: () => Promise<Outcome>) =>
-    leaving.make(async () => {
-      const next = await change();
-      if (next.kind !== 'problem') setAsking(null);
-      // What became of the money is read even where the subscription looks as before.
-      if (billingNow.status === 'known') billingNow.refresh();
-      return next;
-    });
   const resume = () => {
     leaving.forget();
     void resuming.make(resumeOwn);
   };
-  const ask = (about: 'cancel' | 'withdraw') => {
-    leaving.forget();
+  const ask = (question: LeavingQuestion) => {
     if (!resuming.busy) resuming.forget();
-    setAsking(about);
+    leaving.ask(question);
+  };
+
+  const dialog = {
+    problem: leaving.outcome,
+    busy: leaving.busy,
+    onConfirm: leaving.confirm,
+    onClose: leaving.close,
   };
 
   return (
@@ -129,37 +133,27 @@ export function PlanPanel() {
         {effect && !(plan?.kind === 'none' && last?.kind === 'done') && (
           <Button
             look={plan?.kind === 'none' || noted ? 'text' : 'line'}
-            onClick={() => ask('cancel')}
+            onClick={() => ask({ what: 'cancel', plan, effect })}
           >
             {plan?.kind === 'cancelled' ? 'End it now and refund' : 'Cancel my subscription'}
           </Button>
         )}
         {withdrawal && (
-          <Button look="text" onClick={() => ask('withdraw')}>
+          <Button look="text" onClick={() => ask({ what: 'withdraw', plan, withdrawal })}>
             Withdraw and refund
           </Button>
         )}
       </div>
       <CancelDialog
-        open={asking === 'cancel'}
-        effect={effect ?? 'unknown'}
-        plan={plan}
+        open={asked?.what === 'cancel'}
+        effect={asked?.what === 'cancel' ? asked.effect : 'unknown'}
+        plan={asked?.plan ?? null}
         billing={billing}
         isSuspended={isSuspended}
-        problem={leaving.outcome}
-        busy={leaving.busy}
-        onConfirm={() => leave(() => cancelOwn({ refund: effect === 'refund' }))}
-        onClose={() => setAsking(null)}
+        {...dialog}
       />
-      {withdrawal && (
-        <WithdrawDialog
-          open={asking === 'withdraw'}
-          withdrawal={withdrawal}
-          problem={leaving.outcome}
-          busy={leaving.busy}
-          onConfirm={() => leave(withdrawOwn)}
-          onClose={() => setAsking(null)}
-        />
+      {asked?.what === 'withdraw' && (
+        <WithdrawDialog open withdrawal={asked.withdrawal} {...dialog} />
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   cancelEffect,
   goesOn,
+  hasLeft,
   mayBeWithdrawn,
   mayHaveAccess,
   notedWishOf,
@@ -284,6 +285,28 @@ it('is charged again as long as nobody has cancelled or disputed it', () => {
   expect(running.map((each) => goesOn(planOf(each, now)))).toEqual([true, true, true]);
   const ending = [null, member('active', inHours(9), true), member('canceled', now)];
   expect(ending.map((each) => goesOn(planOf(each, now)))).toEqual([false, false, false]);
+});
+
+describe('whether a member has left since', () => {
+  const trial: Plan = { kind: 'trial', until: inHours(9) };
+  const active: Plan = { kind: 'active', until: inHours(9) };
+  const cancelled: Plan = { kind: 'cancelled', until: inHours(9), inTrial: false };
+  const none: Plan = { kind: 'none', endedAt: now };
+
+  it.each([
+    ['cancelled', active, cancelled, false, true],
+    ['ended', active, none, false, true],
+    ['ended, as it was to', trial, none, true, true],
+    ['cancelled, where it was to end', trial, cancelled, true, false],
+    ['ended, where it had been cancelled', cancelled, none, true, true],
+    ['as before', cancelled, cancelled, false, false],
+    ['none before, either', none, none, false, false],
+    ['renewed', trial, active, false, false],
+    ['not known now', active, null, false, false],
+    ['not known then', null, none, false, false],
+  ])('%s', (_how, before, plan, endsNow, left) => {
+    expect(hasLeft(before, plan, endsNow)).toBe(left);
+  });
 });
 
 it('may be withdrawn from for 14 days of weeks that are paid, until their last day is over everywhere', () => {

@@ -195,6 +195,15 @@ export function cancelEffect(plan: Plan | null): CancelEffect | null {
   }
 }
 
+/**
+ * Whether a member has left since their plan stood as `before`: nothing of it is charged any more, and with `endsNow` it has ended,
+ * too. False as long as either is not known.
+ */
+export function hasLeft(before: Plan | null, plan: Plan | null, endsNow: boolean): boolean {
+  if (!before || !plan || before.kind === plan.kind) return false;
+  return plan.kind === 'none' || (plan.kind === 'cancelled' && !endsNow);
+}
+
 /** Whether there is access, as far as a plan tells: where a renewal is due, the service knows. */
 export function mayHaveAccess(plan: Plan): boolean {
   if (plan.kind === 'past-due') return plan.hasAccess;

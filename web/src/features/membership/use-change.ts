@@ -8,6 +8,8 @@ interface Change<Result> {
   /** The change ends in words whatever happens, and never throws. */
   readonly make: (change: () => Promise<Result>) => Promise<void>;
   readonly forget: () => void;
+  /** Takes over what is known of it otherwise. */
+  readonly learn: (outcome: Result) => void;
 }
 
 const nothing = { outcome: null, busy: false } as const;
@@ -22,5 +24,6 @@ export function useChange<Result = Outcome>(): Change<Result> {
       setState({ outcome: await change(), busy: false });
     },
     forget: () => setState(nothing),
+    learn: (outcome) => setState({ outcome, busy: false }),
   };
 }

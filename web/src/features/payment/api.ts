@@ -5,7 +5,9 @@ import { CallError, call } from '../../lib/api-client.ts';
 import { appCheckHeaders } from '../../lib/app-check.ts';
 import { getIdToken } from '../../lib/session/id-token.ts';
 import { openAuth } from '../../lib/session/session.ts';
-import { paymentAttempt } from './payment-visit.ts';
+import { hasSessionHint } from '../../lib/session/session-hint.ts';
+import { paymentAttempt, rememberPayer } from './payment-visit.ts';
+import { LoggedInMeanwhile } from './problems.ts';
 
 /** A call without a response after this long counts as failed, so that nobody watches a dead connection. */
 const patienceMs = 30_000;
@@ -46,6 +48,7 @@ export async function openPayment(): Promise<Offer> {
     const opened = await call({ createPayment }, {}, { token, headers, signal });
     // A secret that is there and empty is as good as none.
     if (!opened.clientSecret) throw new CallError('unreadable', 'No client secret', 200);
+    rememberPayer(token ? 'member' : 'visitor');
     return { kind: 'open', ...opened, payer: token ? await readMember() : { kind: 'visitor' } };
   } catch (error) {
     if (error instanceof CallError && error.code === 'already-subscribed') {
@@ -69,9 +72,11 @@ export async function openPayment(): Promise<Offer> {
 
 /**
  * Asks whether whoever has this e-mail may pay here without an account. Throws `CallError`: `email-subscribed` where it
- * has a subscription, `trial-used` where it had its trial.
+ * has a subscription, `trial-used` where it had its trial; and `LoggedInMeanwhile`.
  */
 export async function checkVisitor(email: string): Promise<void> {
+  // In another tab: what a visitor pays would not be that account's, which is then asked to pay once more.
+  if (hasSessionHint()) throw new LoggedInMeanwhile();
   const headers = await visitorHeaders();
   await call({ createPayment }, { email }, { headers, signal: AbortSignal.timeout(patienceMs) });
 }

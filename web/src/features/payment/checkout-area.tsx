@@ -12,6 +12,7 @@ import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { useFormLook } from './form-look.ts';
+import { paidAsVisitor } from './payment-request.ts';
 import { renewPaymentAttempt } from './payment-visit.ts';
 import { ProblemAlert } from './problem-alert.tsx';
 import { explainClosed } from './problems.ts';
@@ -143,11 +144,19 @@ function OpenCheckout({
   const client = useStripeClient();
   const known = usePaymentState(payment.clientSecret);
   const look = useFormLook();
+  const openAnew = () => {
+    opened.reload();
+    onStartAgain();
+  };
 
   switch (known.state?.kind) {
     case 'paid':
       return (
-        <Onward to={payment.payer.kind === 'visitor' ? visitorDestination : destination}>
+        <Onward
+          {...(payment.payer.kind === 'visitor'
+            ? { to: visitorDestination, state: paidAsVisitor }
+            : { to: destination })}
+        >
           Payment received.
         </Onward>
       );
@@ -159,8 +168,7 @@ function OpenCheckout({
           hadDeclines={known.state.hadDeclines}
           onStartAgain={() => {
             renewPaymentAttempt();
-            opened.reload();
-            onStartAgain();
+            openAnew();
           }}
         />
       );
@@ -175,6 +183,7 @@ function OpenCheckout({
             ownPath={ownPath}
             unreachable={client.failed || known.failed}
             onPress={notePress}
+            onOpenAnew={openAnew}
             onRetry={() => {
               client.reload();
               known.check();
@@ -207,15 +216,16 @@ function ClosedPayment({ hadDeclines, onStartAgain }: ClosedPaymentProps) {
 
 interface OnwardProps {
   readonly to: string;
+  readonly state?: typeof paidAsVisitor;
   readonly children: ReactNode;
 }
 
 /** Nothing is to be paid any more: says so while the next page opens, in this one's place, so that Back passes it by. */
-function Onward({ to, children }: OnwardProps) {
+function Onward({ to, state, children }: OnwardProps) {
   return (
     <>
       <Alert title={children}>The next page is opening.</Alert>
-      <Navigate replace to={to} />
+      <Navigate replace to={to} state={state} />
     </>
   );
 }

@@ -33,6 +33,8 @@ interface CheckoutFormProps {
   /** Told first of what is pressed, since it may go with that. */
   readonly onPress: (press: SyntheticEvent) => void;
   readonly onRetry: () => void;
+  /** What is to be paid is asked for anew, in this one's place. */
+  readonly onOpenAnew: () => void;
 }
 
 /** The form that pays: e-mail where it is needed, Stripe's fields, what went wrong, and the button with its terms. */
@@ -100,6 +102,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {...{ checkout, state, onState }}
         clientSecret={payment.clientSecret}
         ownPath={props.ownPath}
+        onOpenAnew={props.onOpenAnew}
       />
       {checkout.progress?.step === 'paying' && <Said>Paying</Said>}
       <div className={styles.go}>
@@ -121,12 +124,14 @@ function CheckoutProblem({
   onState,
   clientSecret,
   ownPath,
+  onOpenAnew,
 }: {
   readonly checkout: Checkout;
   readonly state: PaymentState | undefined;
   readonly onState: (state: PaymentState) => void;
   readonly clientSecret: string;
   readonly ownPath: string;
+  readonly onOpenAnew: () => void;
 }) {
   if (progress?.step === 'paying') return <SlowPayment {...{ clientSecret, onState }} />;
   if (progress?.step === 'unclear') {
@@ -134,6 +139,14 @@ function CheckoutProblem({
   }
   if (progress) {
     const { problem } = progress;
+    if (problem?.isOutdated) {
+      return (
+        <ProblemAlert
+          problem={problem}
+          actions={<Button onClick={onOpenAnew}>Pay with my account</Button>}
+        />
+      );
+    }
     if (!problem?.emailLeadsTo) return problem && <ProblemAlert problem={problem} />;
     const toPay = problem.emailLeadsTo === 'payment';
     // What is over is claimed by nobody, and neither is what a bank has not decided on.

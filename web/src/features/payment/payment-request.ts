@@ -38,6 +38,14 @@ export function readPaymentRequest(search: string): PaymentRequest {
   };
 }
 
+/** The state of the page to which a visitor's payment leads: whoever has logged in meanwhile is not its payer. */
+export const paidAsVisitor = { paidAsVisitor: true };
+
+/** Whether a page's state says that a visitor's payment has led there. */
+export function isPaidAsVisitor(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'paidAsVisitor' in state;
+}
+
 /**
  * Where a bank that asks on a page of its own sends the payer back to. It names nobody, since Stripe is told; what was paid for
  * is remembered in the tab.

@@ -1,9 +1,8 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { hasSessionHint } from '../../lib/session/session-hint.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { readPaymentRequest } from './payment-request.ts';
-import { rememberedAsked } from './payment-visit.ts';
+import { paidAsVisitor, readPaymentRequest } from './payment-request.ts';
+import { isVisitorsPayment, rememberedAsked } from './payment-visit.ts';
 import { ProblemAlert } from './problem-alert.tsx';
 import { notInitialized } from './problems.ts';
 import { ProcessingNote } from './processing-note.tsx';
@@ -29,7 +28,11 @@ function Returned({ secret }: { readonly secret: string }) {
   const { state, failed, check } = usePaymentState(secret);
   switch (state?.kind) {
     case 'paid':
-      return <Navigate replace to={hasSessionHint() ? destination : visitorDestination} />;
+      return isVisitorsPayment() ? (
+        <Navigate replace to={visitorDestination} state={paidAsVisitor} />
+      ) : (
+        <Navigate replace to={destination} />
+      );
     case 'payable':
     case 'canceled':
       return <Navigate replace to={ownPath} />;

@@ -42,6 +42,19 @@ describe('an attempt to pay without an account', () => {
     expect((await loadPage()).rememberedAsked()).toBe('');
   });
 
+  it('is whose it was when it was opened, whoever is here when it is paid', async () => {
+    const document = { documentElement: { dataset: { session: 'in' } } };
+    vi.stubGlobal('document', document);
+    expect((await loadPage()).isVisitorsPayment()).toBe(false);
+    (await loadPage()).rememberPayer('visitor');
+    expect((await loadPage()).isVisitorsPayment()).toBe(true);
+    (await loadPage()).rememberPayer('member');
+    document.documentElement.dataset.session = '';
+    expect((await loadPage()).isVisitorsPayment()).toBe(false);
+    storage.clear();
+    expect((await loadPage()).isVisitorsPayment()).toBe(true);
+  });
+
   it('begins anew where what was stored is not ours', async () => {
     storage.set('geonod.payment', '{"attempt":"1"}');
     expect((await loadPage()).paymentAttempt()).toMatch(uuid);

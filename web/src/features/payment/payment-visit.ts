@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasSessionHint } from '../../lib/session/session-hint.ts';
 
 const storageKey = 'geonod.payment';
 
@@ -6,6 +7,7 @@ const visitSchema = z.object({
   attempt: z.uuid(),
   email: z.optional(z.string()),
   asked: z.optional(z.string()),
+  payer: z.optional(z.enum(['member', 'visitor'])),
 });
 
 type PaymentVisit = z.infer<typeof visitSchema>;
@@ -45,6 +47,19 @@ export function rememberedAsked(): string {
 
 export function rememberAsked(asked: string): void {
   keep({ ...currentVisit(), asked });
+}
+
+/**
+ * Whether what this tab pays is a visitor's, by who was here when the payment was opened: that decides whose it is, and they may
+ * log in or out before it is paid. Where that is not known, as in another browser, by who is here now.
+ */
+export function isVisitorsPayment(): boolean {
+  const { payer } = currentVisit();
+  return payer === undefined ? !hasSessionHint() : payer === 'visitor';
+}
+
+export function rememberPayer(payer: 'member' | 'visitor'): void {
+  keep({ ...currentVisit(), payer });
 }
 
 function currentVisit(): PaymentVisit {

@@ -9,6 +9,7 @@ import {
   explainRefusal,
   explainStop,
   explainUnclear,
+  LoggedInMeanwhile,
   unexpected,
 } from './problems.ts';
 
@@ -177,6 +178,14 @@ describe('a payment that was stopped before the card was tried', () => {
       message: words,
       advice: 'There is nothing more to pay until its bank has decided.',
       emailLeadsTo: 'processing',
+    });
+  });
+
+  it('is another one for whoever has logged in since it was opened', () => {
+    expect(explainStop(new LoggedInMeanwhile())).toMatchObject({
+      message: 'You have logged in meanwhile.',
+      nothingCharged: true,
+      isOutdated: true,
     });
   });
 

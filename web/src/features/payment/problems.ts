@@ -16,6 +16,8 @@ export interface PaymentProblem {
   readonly nothingCharged?: true;
   /** The session has ended: logging in again is the way on. */
   readonly needsLogin?: true;
+  /** Another payment is the way on: the one that is now to be made. */
+  readonly isOutdated?: true;
   /** Logging in is the way on for whoever typed this e-mail: to what they have or have begun to pay, or back here to pay. */
   readonly emailLeadsTo?: 'subscription' | 'payment' | 'processing';
 }
@@ -106,8 +108,19 @@ export function explainRefusal(refusal: Refusal | null): PaymentProblem {
     : { message: said, provider: true, nothingCharged: true };
 }
 
+/** Somebody has logged in since the payment was opened for a visitor: it would not be their account's. */
+export class LoggedInMeanwhile extends Error {}
+
 /** Whether this e-mail may pay could not be learned, or it may not: the card was not even tried. */
 export function explainStop(cause: unknown): PaymentProblem {
+  if (cause instanceof LoggedInMeanwhile) {
+    return {
+      message: 'You have logged in meanwhile.',
+      advice: 'What is paid here would not be your account’s.',
+      nothingCharged: true,
+      isOutdated: true,
+    };
+  }
   if (!(cause instanceof CallError)) {
     return { message: paymentFailed, advice: ourFault, nothingCharged: true };
   }

@@ -3,9 +3,8 @@ import useSWR from 'swr';
 import { trackPaymentFinish } from '../../lib/analytics/analytics.ts';
 import { rememberUnclaimed } from '../../lib/claim-link.ts';
 import { rememberPayment } from '../../lib/recent-payment.ts';
-import { hasSessionHint } from '../../lib/session/session-hint.ts';
 import { type PaymentState, readPaymentState } from '../../lib/stripe/payment-state.ts';
-import { rememberedEmail } from './payment-visit.ts';
+import { isVisitorsPayment, rememberedEmail } from './payment-visit.ts';
 
 interface KnownPaymentState {
   /** Undefined until Stripe has responded. */
@@ -69,6 +68,6 @@ function useNotedWhenPaid(clientSecret: string | null, state: PaymentState | und
     trackPaymentFinish(payment);
     const email = rememberedEmail();
     // A member's payment is the account's already.
-    if (email && !hasSessionHint()) rememberUnclaimed(email.trim(), new Date());
+    if (email && isVisitorsPayment()) rememberUnclaimed(email.trim(), new Date());
   }, [isPaid, clientSecret]);
 }

@@ -112,7 +112,12 @@ export function ConfirmedAct(props: ConfirmedActProps) {
     >
       <legend className={styles.words}>{question}</legend>
       <div className={styles.choices}>
-        <Button look="line" busy={step.name === 'working' && busy} onClick={confirm}>
+        {/* The second of two presses on what asked for it confirms nothing. */}
+        <Button
+          look="line"
+          busy={step.name === 'working' && busy}
+          onClick={({ detail }) => detail < 2 && confirm()}
+        >
           {label}
         </Button>
         <Button

@@ -2,7 +2,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkSignIn, endOwnSignIn, hasSignInEnded } from './check-sign-in.ts';
 import { openAuth } from './session.ts';
 
-vi.mock('./session.ts', () => ({ openAuth: vi.fn() }));
+const held = vi.hoisted(() => ({ times: 0 }));
+vi.mock('./session.ts', () => ({
+  openAuth: vi.fn(),
+  isSessionHeld: () => held.times > 0,
+  holdSession: () => {
+    held.times += 1;
+    return () => {
+      held.times -= 1;
+    };
+  },
+}));
 
 const auth = { currentIdToken: vi.fn(), signOutHere: vi.fn() };
 const ask = vi.fn();
@@ -20,6 +30,7 @@ function locks() {
 }
 
 beforeEach(() => {
+  held.times = 0;
   vi.useFakeTimers();
   vi.clearAllMocks();
   vi.mocked(openAuth).mockResolvedValue(auth as never);
@@ -89,4 +100,16 @@ it('has other tabs wait while this one ends what is theirs, too', async () => {
   await vi.runAllTimersAsync();
   await Promise.all([own, otherTab]);
   expect(order).toEqual(['set', 'checked']);
+});
+
+it('lets a page say what came of ending it, and go on where that failed or has signed in anew', async () => {
+  await endOwnSignIn(async () => undefined, { goesOn: true });
+  await endOwnSignIn(() => Promise.reject(new Error('refused')), { goesOn: false }).catch(() => 0);
+  expect(held.times).toBe(0);
+  await endOwnSignIn(async () => undefined, { goesOn: false });
+  expect(held.times).toBe(1);
+  const checked = checkSignIn();
+  await vi.runAllTimersAsync();
+  await checked;
+  expect(auth.signOutHere).not.toHaveBeenCalled();
 });

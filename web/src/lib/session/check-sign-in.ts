@@ -1,12 +1,9 @@
 import { authErrorCode } from '../firebase/auth-error.ts';
 import { createObservable } from '../observable.ts';
-import { openAuth } from './session.ts';
+import { holdSession, isSessionHeld, openAuth } from './session.ts';
 
 /** What says that a sign-in has ended, on whichever device that was done. */
 const ended = ['user-token-expired', 'user-disabled', 'user-not-found', 'invalid-refresh-token'];
-
-/** How many acts of this page are under way that end its own sign-in. */
-let ending = 0;
 
 /** Counts how often whoever is here has signed in anew: what was refused before may be allowed now. */
 export const signedInAnew = createObservable(0);
@@ -41,12 +38,12 @@ export async function hasSignInEnded(): Promise<boolean> {
 
 async function logOutIfOver(): Promise<void> {
   const auth = await openAuth();
-  if (ending > 0) return;
+  if (isSessionHeld()) return;
   const refused = await refusedToken(auth);
   if (refused === null) return;
   await inTurn(async () => {
     // An act of this page may have begun meanwhile.
-    if ((await isReplaced(auth, refused)) || ending > 0) return;
+    if ((await isReplaced(auth, refused)) || isSessionHeld()) return;
     await auth.signOutHere();
   });
 }
@@ -94,7 +91,11 @@ export async function endOwnSignIn<Result>(
   act: () => Promise<Result>,
   { goesOn }: { readonly goesOn: boolean },
 ): Promise<Result> {
-  ending += 1;
+  const letGo = holdSession();
+  const release = () => {
+    letGo();
+    signedInAnew.set(signedInAnew.get() + 1);
+  };
   try {
     const result = await inTurn(act);
     if (goesOn) release();
@@ -103,9 +104,4 @@ export async function endOwnSignIn<Result>(
     release();
     throw error;
   }
-}
-
-function release(): void {
-  ending -= 1;
-  signedInAnew.set(signedInAnew.get() + 1);
 }

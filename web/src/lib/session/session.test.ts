@@ -170,6 +170,37 @@ describe('who is here', () => {
     expect(page.useSession()).toEqual({ status: 'signed-out', left: false });
   });
 
+  it('stays where another tab logs out what this one has ended, until that is read', async () => {
+    const found = authStandIn(() => Promise.resolve('token'));
+    const page = await loadPage();
+    await page.openAuth();
+    found.say(ana);
+    page.holdSession();
+    found.say(null);
+    expect(page.useSession()).toEqual({ status: 'signed-in', user: ana });
+    expect(page.hasSessionHint()).toBe(false);
+    await page.logOut();
+    expect(page.useSession()).toEqual({ status: 'signed-out', left: true });
+    expect(page.isSessionHeld()).toBe(false);
+  });
+
+  it('is nobody once an act that failed lets go, if they were logged out meanwhile', async () => {
+    const found = authStandIn(() => Promise.resolve('token'));
+    const page = await loadPage();
+    await page.openAuth();
+    found.say(ana);
+    const letGo = page.holdSession();
+    found.say(null);
+    letGo();
+    expect(page.useSession()).toEqual({ status: 'signed-out', left: false });
+    // And whoever has signed in anew meanwhile is in.
+    const letGoAgain = page.holdSession();
+    found.say(null);
+    found.say(ana);
+    letGoAgain();
+    expect(page.useSession()).toEqual({ status: 'signed-in', user: ana });
+  });
+
   it('is nobody where it could not be found out, and who they were where that was known', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const found = authStandIn(() => Promise.resolve('token'));

@@ -17,6 +17,9 @@ const loading: Session = { status: 'loading' };
 const session = createObservable<Session>(loading);
 let opening: Promise<AuthModule> | undefined;
 let leaving = false;
+/** Those who keep the session as it is, each by a name of its own, until they let go of it or the member logs out. */
+const holders = new Set<symbol>();
+let endedWhileHeld = false;
 
 /** Who is signed in. The first component that asks loads the Auth SDK. */
 export function useSession(): Session {
@@ -60,6 +63,24 @@ export async function logOut(): Promise<void> {
   }
 }
 
+/**
+ * Keeps whoever is here where they are, also when another tab finds their sign-in ended: for an act that ends it by itself, and
+ * has yet to say what came of it. Gives the function that lets go.
+ */
+export function holdSession(): () => void {
+  const holder = Symbol('holder');
+  holders.add(holder);
+  return () => {
+    holders.delete(holder);
+    if (endedWhileHeld) settle(null);
+  };
+}
+
+/** Whether an act of this page ends its sign-in, or what came of that is still being read. */
+export function isSessionHeld(): boolean {
+  return holders.size > 0;
+}
+
 function subscribe(listener: () => void): () => void {
   const stop = session.subscribe(listener);
   openAuth().catch(alreadyLogged);
@@ -70,6 +91,9 @@ function settle(user: AuthUser | null): void {
   if (user === null && hasSessionHint()) cleanUp();
   if (user !== null) forgetUnclaimedOf(user);
   keepSessionHint(user !== null);
+  endedWhileHeld = user === null && !leaving && isSessionHeld();
+  if (endedWhileHeld) return;
+  if (leaving) holders.clear();
   session.set(user ? { status: 'signed-in', user } : { status: 'signed-out', left: leaving });
   leaving = false;
 }

@@ -67,7 +67,11 @@ export function WithdrawButton({ token, onWithdrawn, onLookUp }: WithdrawButtonP
       <p className="small" role={step === 'failed' ? 'alert' : undefined}>
         {step === 'failed' ? after.withdrawFailed : after.eraseForGood}
       </p>
-      <Button busy={step === 'sending' && after.withdrawing} onClick={() => void withdraw()}>
+      {/* It stands where the first button did: the second of two presses on that erases nothing. */}
+      <Button
+        busy={step === 'sending' && after.withdrawing}
+        onClick={({ detail }) => detail < 2 && void withdraw()}
+      >
         {after.yesErase}
       </Button>
       {/* What is on its way is not kept any more. */}

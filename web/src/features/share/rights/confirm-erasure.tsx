@@ -51,10 +51,11 @@ export function ConfirmErasure({ label, sure, disabled, onErase }: ConfirmErasur
       <p className="small" role={step === 'failed' ? 'alert' : undefined}>
         {step === 'failed' ? words.eraseFailed : sure}
       </p>
+      {/* The second of two presses on what stood here erases nothing. */}
       <Button
         busy={step === 'erasing' && words.erasing}
         disabled={disabled}
-        onClick={() => void erase()}
+        onClick={({ detail }) => detail < 2 && void erase()}
       >
         {words.yesErase}
       </Button>
