@@ -15,6 +15,7 @@ import type { TestAccount } from './accounts.ts';
 import { memberOf } from './documents.ts';
 import { ownAddress } from './own-address.ts';
 import { serveFunctions } from './serve-functions.ts';
+import { shuffle } from './shuffle.ts';
 
 /** The response to a call. */
 export interface CallResponse {
@@ -46,6 +47,7 @@ export class PaymentWorld {
   readonly #url: string;
   readonly #stopFunctions: () => Promise<void>;
   readonly #reported = new Set<string>();
+  #batches = 0;
 
   private constructor(
     standIn: RunningStandIn,
@@ -64,6 +66,8 @@ export class PaymentWorld {
       webhookUrl: null,
       // Nights that are weeks apart come within a second here.
       callsPerSecond: null,
+      // Calls overlap, and thousands of them still take seconds.
+      latencyMs: [2, 15],
     });
     Object.assign(process.env, {
       STRIPE_SECRET_KEY: standIn.secretKey,
@@ -165,13 +169,29 @@ export class PaymentWorld {
     return this.post('stripeWebhook', record.payload, this.sign(record.payload));
   }
 
-  /** Delivers what has happened, in order, until nothing new happens. */
-  async reportAll(): Promise<void> {
+  /**
+   * Delivers what has happened as Stripe does, until nothing new happens: several at a time, in no order, each fifth twice;
+   * or (`inOrder`) each once, one after the other.
+   */
+  async reportAll({ inOrder = false } = {}): Promise<void> {
     for (let batch = await this.unreported(); batch.length > 0; batch = await this.unreported()) {
-      for (const record of batch) {
-        const { status, body } = await this.report(record);
-        if (status !== 200) throw new Error(`${record.event.type}: ${JSON.stringify(body)}`);
-      }
+      if (inOrder) await this.#reportEach(batch);
+      else await this.#reportAtOnce(batch);
+    }
+  }
+
+  async #reportAtOnce(batch: readonly EventRecord[]): Promise<void> {
+    this.#batches += 1;
+    const twice = shuffle(batch, this.#batches).filter((_record, index) => index % 5 === 0);
+    const all = shuffle([...batch, ...twice], this.#batches);
+    const ways = Array.from({ length: 4 }, (_way, at) => all.filter((_each, i) => i % 4 === at));
+    await Promise.all(ways.map((way) => this.#reportEach(way)));
+  }
+
+  async #reportEach(records: readonly EventRecord[]): Promise<void> {
+    for (const record of records) {
+      const { status, body } = await this.report(record);
+      if (status !== 200) throw new Error(`${record.event.type}: ${JSON.stringify(body)}`);
     }
   }
 
