@@ -224,6 +224,25 @@ describe.each(['lock-timeout', 'in-use'] as const)(
   },
 );
 
+it('starts one subscription where two looks at once ask for it, and Stripe takes its time', async () => {
+  const { payer, intentId, email } = await visitorWhoPaid();
+  const slowly = { kind: 'slow', delayMs: 1500 } as const;
+  await world.standIn.control.failNextCalls({
+    ...slowly,
+    method: 'POST',
+    path: '/v1/subscriptions',
+  });
+  vi.mocked(log).mockClear();
+  await Promise.all([settle(payer, {}, new Date()), settle(payer, {}, new Date())]);
+  expect(logged('stripe-call-failed')).toEqual([]);
+  expect(await paymentRecord(intentId)).toMatchObject({ running: true });
+  const [customer] = (await world.stripe.customers.list({ email })).data;
+  const { data } = await world.stripe.subscriptions.list({ customer: customer?.id ?? '' });
+  expect(data).toHaveLength(1);
+  const { calls } = await world.standIn.control.state();
+  expect(calls.map(({ status }) => status)).toContain(409);
+});
+
 it('returns what is owed the next night where Stripe fails, and asks for no repeat', async () => {
   const account = await newAccount();
   const payer = { kind: 'member', uid: account.uid } as const;
