@@ -19,12 +19,14 @@ const retries = 2;
  */
 const backOffMs = [300, 600, 1200, 2400];
 
-const unavailableMessage = 'Payments are not available right now. Please try again.';
+export const unavailableMessage = 'Payments are not available right now. Please try again.';
 
 /** Stripe understood a call and refused it. Carries nothing that could be personal. */
 export class StripeRefusal extends Error {
   readonly type: string;
   readonly code: string | null;
+  /** Why a card's issuer said no, where that is told. */
+  readonly declineCode: string | null;
   readonly param: string | null;
 
   constructor(error: Stripe.errors.StripeError) {
@@ -32,6 +34,8 @@ export class StripeRefusal extends Error {
     this.name = 'StripeRefusal';
     this.type = error.type;
     this.code = error.code ?? null;
+    // The client's class for cards says '' where none is told.
+    this.declineCode = error.decline_code || null;
     this.param = error.param ?? null;
   }
 }
