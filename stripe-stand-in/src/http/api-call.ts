@@ -238,7 +238,7 @@ function insteadOf(
   return null;
 }
 
-/** Source: docs.stripe.com/error-codes#idempotency-key-in-use; its type as in code-corps/stripity_stripe#564. */
+/** Source: docs.stripe.com/error-codes#idempotency-key-in-use */
 function keyInUse(): ApiError {
   return new ApiError(409, {
     type: 'invalid_request_error',
