@@ -73,14 +73,14 @@ describe('what somebody does takes what docs/scale.md says, to the document:', (
     const account = await newAccount();
     const { opensPayment, pays } = stories.member.steps;
     await expectUsage(opensPayment, () => payments.call('createPayment', { as: account }));
-    await payments.reportAll();
+    await payments.reportAll({ inOrder: true });
     const events = async () => {
       const all = await payments.standIn.control.events();
       return all.filter(({ event }) => handledEvents.includes(event.type)).length;
     };
     const before = await events();
     await payments.pay(await payments.openIntent({ as: account }));
-    await expectUsage(pays, () => done(payments.reportAll()));
+    await expectUsage(pays, () => done(payments.reportAll({ inOrder: true })));
     expect((await events()) - before, 'reports of Stripe').toBe(pays.runs);
   });
 

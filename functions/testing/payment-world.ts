@@ -16,6 +16,7 @@ import type { TestAccount } from './accounts.ts';
 import { memberOf } from './documents.ts';
 import { ownAddress } from './own-address.ts';
 import { serveFunctions } from './serve-functions.ts';
+import { shuffle } from './shuffle.ts';
 
 /** The response to a call. */
 export interface CallResponse {
@@ -47,6 +48,7 @@ export class PaymentWorld {
   readonly #url: string;
   readonly #stopFunctions: () => Promise<void>;
   readonly #reported = new Set<string>();
+  #batches = 0;
 
   private constructor(
     standIn: RunningStandIn,
@@ -65,6 +67,8 @@ export class PaymentWorld {
       webhookUrl: null,
       // Nights that are weeks apart come within a second here.
       callsPerSecond: null,
+      // Calls overlap, and thousands of them still take seconds.
+      latencyMs: [2, 15],
     });
     Object.assign(process.env, {
       STRIPE_SECRET_KEY: standIn.secretKey,
@@ -78,8 +82,8 @@ export class PaymentWorld {
       // The emulators keep projects apart, so nobody else's members are ever in the way.
       GCLOUD_PROJECT: `demo-${randomUUID()}`,
     });
-    // stripe-node waits half a second before it asks again, and then a whole one.
-    vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0);
+    // stripe-node waits half a second before it asks again, and then a whole one; Stripe, too, answers sooner here.
+    vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.015);
     const functions = await import('../src/index.ts');
     const served = {
       createPayment: functions.createPayment,
@@ -166,13 +170,27 @@ export class PaymentWorld {
     return this.post('stripeWebhook', record.payload, this.sign(record.payload));
   }
 
-  /** Delivers what has happened, in order, until nothing new happens. */
-  async reportAll(): Promise<void> {
+  /**
+   * Delivers what has happened until nothing new happens: in no order, each fifth twice, as Stripe does; or (`inOrder`) each
+   * once as it happened. One after the other, because the emulator lets whoever changes the same document wait seconds for
+   * another; four at once come in `payment-reports.emulator.test.ts`.
+   */
+  async reportAll({ inOrder = false } = {}): Promise<void> {
     for (let batch = await this.unreported(); batch.length > 0; batch = await this.unreported()) {
-      for (const record of batch) {
-        const { status, body } = await this.report(record);
-        if (status !== 200) throw new Error(`${record.event.type}: ${JSON.stringify(body)}`);
-      }
+      await this.#reportEach(inOrder ? batch : this.#inDisorder(batch));
+    }
+  }
+
+  #inDisorder(batch: readonly EventRecord[]): EventRecord[] {
+    this.#batches += 1;
+    const twice = shuffle(batch, this.#batches).filter((_record, index) => index % 5 === 0);
+    return shuffle([...batch, ...twice], this.#batches);
+  }
+
+  async #reportEach(records: readonly EventRecord[]): Promise<void> {
+    for (const record of records) {
+      const { status, body } = await this.report(record);
+      if (status !== 200) throw new Error(`${record.event.type}: ${JSON.stringify(body)}`);
     }
   }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await stripe().clearFaults({});
-  await stripe().setWebhookMode({ hold: false, duplicates: 0, order: 'as-sent' });
+  await stripe().setWebhookMode({});
   await stripe().flushWebhooks({});
 });
 afterAll(() => twilio.stop());
@@ -119,7 +119,7 @@ describe('while Stripe fails', () => {
         await page.goto('/home/settings');
         await page.getByText('24h trial').filter({ visible: true }).first().waitFor();
         expect(await page.getByText('No subscription').count()).toBe(0);
-        await stripe().setWebhookMode({ hold: false, duplicates: 1, order: 'reversed' });
+        await stripe().setWebhookMode({ duplicates: 1, duplicateShare: 1, order: 'reversed' });
         await stripe().flushWebhooks({});
         await expectTrial(member.uid);
         await askAndHear(page, recipient);

@@ -12,6 +12,8 @@ export interface StandInControl {
   advanceClock: Command<'advanceClock'>;
   /** Declines the next charge or the next `times` charges, whoever's they are. */
   failNextCharge: Command<'failNextCharge'>;
+  /** Declines the next card, or the next `times` cards, that are saved to a customer, whoever's they are. */
+  failNextAttach: Command<'failNextAttach'>;
   /**
    * Makes banks take their time: each charge from now on is `processing` for a minute, and is decided then as it would have
    * been at once; or (`wait: false`) decide at once again.
@@ -34,7 +36,7 @@ export interface StandInControl {
   dispute: Command<'dispute'>;
   /** Has the bank decide a dispute. */
   closeDispute: Command<'closeDispute'>;
-  /** How webhooks are delivered; fields not given are normal, so that no field means all is normal. */
+  /** How webhooks are delivered; fields not given are as at the start, so that no field means all is. See `orderlyWebhooks`. */
   setWebhookMode: Command<'setWebhookMode'>;
   /** Where webhooks go; null stops them. */
   setWebhookUrl: Command<'setWebhookUrl'>;
@@ -50,6 +52,8 @@ export interface StandInControl {
   setRateLimit: Command<'setRateLimit'>;
   /** Makes every draft of what is due impossible to finalize, or (`fails: false`) possible again. */
   setFinalization: Command<'setFinalization'>;
+  /** Waits between the attempts to collect a failed renewal, in seconds, as set in the Dashboard; or as Smart Retries have it. */
+  setRetries: Command<'setRetries'>;
   /** What the account takes from now on, as switched on and off in the Dashboard: `['card']` is without Link. */
   setPaymentMethods: Command<'setPaymentMethods'>;
   /** Whether challenges show a dialog or redirect. */
@@ -96,6 +100,7 @@ export function controlBy(
   return {
     advanceClock: (input) => run('advanceClock', input),
     failNextCharge: (input = {}) => run('failNextCharge', input),
+    failNextAttach: (input) => run('failNextAttach', input),
     setBanks: (input) => run('setBanks', input),
     setBalance: (input) => run('setBalance', input),
     setLink: (input) => run('setLink', input),
@@ -112,6 +117,7 @@ export function controlBy(
     clearFaults: (input = {}) => run('clearFaults', input),
     setRateLimit: (input) => run('setRateLimit', input),
     setFinalization: (input) => run('setFinalization', input),
+    setRetries: (input) => run('setRetries', input),
     setPaymentMethods: (input) => run('setPaymentMethods', input),
     setChallenge: (input) => run('setChallenge', input),
     events: (input = {}) => run('events', input),

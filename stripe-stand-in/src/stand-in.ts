@@ -4,10 +4,12 @@ import { controlBy, type StandInControl } from './control.ts';
 import { answerApiCall, type IncomingCall, type Outcome } from './http/api-call.ts';
 import { Faults } from './http/faults.ts';
 import { IdempotencyKeys } from './http/idempotency.ts';
+import { Latency } from './http/latency.ts';
 import { listen } from './http/listen.ts';
 import { RateLimit, stripeCallsPerSecond } from './http/rate-limit.ts';
 import { standInServer } from './http/server.ts';
 import { Deliveries } from './webhooks/deliveries.ts';
+import { normalMode, type WebhookMode } from './webhooks/mode.ts';
 import { defaultSettings, type Settings } from './world/settings.ts';
 import { World } from './world/world.ts';
 
@@ -19,7 +21,14 @@ export type StandInOptions = Partial<Omit<Settings, 'url'>> & {
    * number, where months pass in a second.
    */
   callsPerSecond?: number | null;
+  /** How long a call of the server takes that changes something, in milliseconds: by chance between these two; see `Latency`. */
+  latencyMs?: readonly [from: number, to: number];
+  /** How webhooks are delivered where nothing is said of it; see `orderlyWebhooks` for tests that count or compare. */
+  webhooks?: Partial<WebhookMode>;
 };
+
+/** Shorter than Stripe's hundreds of milliseconds, and long enough for calls to overlap. */
+const defaultLatencyMs = [5, 40] as const;
 
 export interface RunningStandIn {
   /** Its address, without a slash at the end. */
@@ -30,7 +39,7 @@ export interface RunningStandIn {
   publishableKey: string;
   webhookSecret: string;
   control: StandInControl;
-  /** What the server does with a call to `/v1/…`, for a caller in this process that needs no connection. */
+  /** What the server does with a call to `/v1/…`, within no time, for a caller in this process that needs no connection. */
   respond: (call: IncomingCall) => Outcome;
   stop: () => Promise<void>;
 }
@@ -39,21 +48,25 @@ export interface RunningStandIn {
 export async function startStripeStandIn({
   port,
   callsPerSecond = stripeCallsPerSecond,
+  latencyMs = defaultLatencyMs,
+  webhooks = {},
   ...options
 }: StandInOptions): Promise<RunningStandIn> {
   const settings: Settings = { ...defaultSettings, ...options };
   const world = new World(settings);
-  const deliveries = new Deliveries(settings);
+  const deliveries = new Deliveries(settings, { ...normalMode, ...webhooks });
   const standIn: StandIn = {
     world,
     keys: new IdempotencyKeys(),
     faults: new Faults(),
     rateLimit: new RateLimit(callsPerSecond),
+    latency: new Latency(latencyMs, settings.seed),
     deliveries,
     calls: [],
     initial: {
       challenge: settings.challenge,
       paymentMethodTypes: settings.paymentMethodTypes,
+      retryDelays: settings.retryDelays,
       webhookUrl: settings.webhookUrl,
     },
   };

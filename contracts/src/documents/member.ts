@@ -20,8 +20,8 @@ export const subscriptionStatus = z.enum([
  * - `attempted`: whether a charge has failed; before that, nobody need do anything.
  * - `nextAttemptAt`: when it is tried again, where it is. `givenUpAt`, once a charge has failed: when access ends if nothing is
  *   paid. Where it is tried again that is the last try, and access ends once it is known to have failed.
- * - `accessUntil`: of the first charge after a trial, once it has failed: when access ends, before and however long it is tried.
- *   Nothing but the trial was paid for. Once it is paid access comes back.
+ * - `accessUntil`: of the first charge after a trial, since nothing but the trial was paid for, and of what is tried otherwise than
+ *   planned, once it has failed: when access ends, however long it is tried. Once it is paid access comes back.
  * - `needsAuthentication`: whether the card's bank wants to hear from its holder. `needsCard`: the card is refused for good, and
  *   is not tried again.
  * - `payUrl`: the payment provider's page on which it can be paid.

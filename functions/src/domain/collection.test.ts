@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { renewalGraceHours } from '@geonod/contracts/limits';
 import { describe, expect, it } from 'vitest';
-import { collectionEnd, unpaidTrialEnd, waitingEnd } from './collection.ts';
+import { collectionEnd, isTriedOtherwise, unpaidTrialEnd, waitingEnd } from './collection.ts';
 
 const next = new Date('2026-11-25T17:05:00Z');
 const daysLater = (days: number) => new Date(next.getTime() + days * dayMs);
@@ -14,6 +14,24 @@ describe('somebody whose renewal could not be charged', () => {
     ['more often than planned, has access until the next try', 7, 0],
   ])('%s', (_, attempts, days) => {
     expect(collectionEnd(attempts, next)).toEqual(daysLater(days));
+  });
+});
+
+describe('a renewal whose charges are planned', () => {
+  it.each([
+    ['as the account is to be set', 1, 3, false],
+    ['as it is to be set, though hours late', 2, 8.4, false],
+    ['as it is to be set, for the last time', 3, 15, false],
+    ['sooner', 1, 1, true],
+    ['later', 2, 20, true],
+    ['more often', 4, 15, true],
+  ])('%s, is known to be', (_, attempts, days, isOtherwise) => {
+    expect(isTriedOtherwise(attempts, daysLater(days), next)).toBe(isOtherwise);
+  });
+
+  it('is as it is to be before its first charge, and where none is planned', () => {
+    expect(isTriedOtherwise(0, daysLater(40), next)).toBe(false);
+    expect(isTriedOtherwise(2, null, next)).toBe(false);
   });
 });
 

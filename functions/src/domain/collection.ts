@@ -21,8 +21,24 @@ export function collectionEnd(attempts: number, nextAttemptAt: Date): Date {
 }
 
 /**
- * The same where no charge is planned, since only its owner can mend what it failed for: Stripe gives such a renewal up only
- * if its Dashboard says so. It has as long from `dueAt`, when it could first be charged, as others are tried.
+ * Whether Stripe tries a renewal otherwise than its Dashboard is to be set, as its Smart Retries do: then no end can be told from
+ * the next charge. A charge may be hours late. `dueAt`: when it could first be charged.
+ */
+export function isTriedOtherwise(
+  attempts: number,
+  nextAttemptAt: Date | null,
+  dueAt: Date,
+): boolean {
+  if (attempts === 0 || nextAttemptAt === null) return false;
+  if (attempts > retryDays.length) return true;
+  const days = retryDays.slice(0, attempts).reduce((sum, each) => sum + each, 0);
+  return Math.abs(nextAttemptAt.getTime() - dueAt.getTime() - days * dayMs) > dayMs;
+}
+
+/**
+ * When a renewal is given up that Stripe tries no more, since only its owner can mend what it failed for, or tries otherwise than
+ * planned: its Dashboard says whether it gives it up. It has as long from `dueAt`, when it could first be charged, as others
+ * are tried.
  */
 export function waitingEnd(dueAt: Date): Date {
   return new Date(dueAt.getTime() + collectionDays * dayMs);

@@ -101,6 +101,10 @@ export const logEvents = {
     severity: 'ERROR',
     message: 'Stripe could not make a renewal ready to be charged, and does not try again',
   },
+  'retries-unexpected': {
+    severity: 'ERROR',
+    message: 'Stripe tries renewals otherwise than its account is to be set',
+  },
   'leaving-unfinished': {
     severity: 'ERROR',
     message: 'The end of a subscription was wished and is not done yet',

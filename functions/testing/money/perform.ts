@@ -2,6 +2,7 @@ import { dayMs, minuteMs } from '@geonod/contracts/durations';
 import type { StandInState } from '@geonod/stripe-stand-in';
 import { getAuth } from 'firebase-admin/auth';
 import { firebaseApp } from '../../src/services/firebase-app.ts';
+import { shuffle } from '../shuffle.ts';
 import { latestLink } from './mailbox.ts';
 import { type Card, cards, type Fault, type Step, stripeCalls } from './steps.ts';
 import type { Person, Story } from './story.ts';
@@ -304,18 +305,6 @@ export async function deliver(
     const ordered = shuffled === null ? batch : shuffle(batch, shuffled);
     return twice ? [...ordered, ...ordered] : ordered;
   });
-}
-
-function shuffle<Item>(batch: readonly Item[], seed: number): Item[] {
-  let state = seed + 1;
-  const random = () => {
-    state = (state * 48271) % 2147483647;
-    return state;
-  };
-  return batch
-    .map((item) => ({ item, place: random() }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ item }) => item);
 }
 
 export async function night(story: Story): Promise<void> {

@@ -17,6 +17,10 @@ export const commands = {
     reason: z.optional(declineName),
     times: z.optional(positive),
   }),
+  failNextAttach: z.object({
+    reason: declineName,
+    times: z.optional(positive),
+  }),
   setBanks: z.object({ wait: z.boolean() }),
   setBalance: z.object({ isEmpty: z.boolean() }),
   setLink: z.object({ email: z.string() }),
@@ -39,6 +43,7 @@ export const commands = {
       duplicates: notNegative,
       duplicateShare: z.number().check(z.gte(0), z.lte(1)),
       delayMs: notNegative,
+      spreadMs: notNegative,
       drop: z.array(z.string()),
       parallel: positive,
       seed: z.int(),
@@ -69,6 +74,7 @@ export const commands = {
   clearFaults: z.object({}),
   setRateLimit: z.object({ perSecond: z.nullable(positive) }),
   setFinalization: z.object({ fails: z.boolean() }),
+  setRetries: z.object({ delays: z.array(positive) }),
   setPaymentMethods: z.object({ types: z.array(z.string()) }),
   setChallenge: z.object({ style: z.literal(['dialog', 'redirect']) }),
   events: z.object({}),
@@ -126,6 +132,7 @@ export interface StandInState {
 export interface Outputs {
   advanceClock: { now: number };
   failNextCharge: { waiting: number };
+  failNextAttach: Record<string, never>;
   setBanks: Record<string, never>;
   setBalance: Record<string, never>;
   setLink: Record<string, never>;
@@ -142,6 +149,7 @@ export interface Outputs {
   clearFaults: Record<string, never>;
   setRateLimit: Record<string, never>;
   setFinalization: Record<string, never>;
+  setRetries: Record<string, never>;
   setPaymentMethods: Record<string, never>;
   setChallenge: Record<string, never>;
   events: EventRecord[];

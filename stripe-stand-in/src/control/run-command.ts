@@ -2,11 +2,11 @@ import { advanceTo } from '../billing/schedule.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Faults } from '../http/faults.ts';
 import type { IdempotencyKeys } from '../http/idempotency.ts';
+import type { Latency } from '../http/latency.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { closeDispute, newDispute } from '../resources/disputes.ts';
 import { failRefund, newRefund, sendHeldRefunds } from '../resources/refunds.ts';
 import type { Deliveries } from '../webhooks/deliveries.ts';
-import { normalMode } from '../webhooks/mode.ts';
 import type { Settings } from '../world/settings.ts';
 import type { World } from '../world/world.ts';
 import {
@@ -24,10 +24,11 @@ export interface StandIn {
   keys: IdempotencyKeys;
   faults: Faults;
   rateLimit: RateLimit;
+  latency: Latency;
   deliveries: Deliveries;
   calls: CallRecord[];
   /** The settings that the controls can change, as they were at the start. */
-  initial: Pick<Settings, 'challenge' | 'paymentMethodTypes' | 'webhookUrl'>;
+  initial: Pick<Settings, 'challenge' | 'paymentMethodTypes' | 'retryDelays' | 'webhookUrl'>;
 }
 
 type Handlers = {
@@ -80,6 +81,11 @@ const handlers: Handlers = {
     world.chargeFailures.failNext(reason ?? 'generic_decline', times ?? 1);
     return { waiting: world.chargeFailures.waiting() };
   },
+  failNextAttach({ world }, input) {
+    const { reason, times = 1 } = commands.failNextAttach.parse(input);
+    world.attachFailures.push(...Array<typeof reason>(times).fill(reason));
+    return {};
+  },
   setBanks({ world }, input) {
     world.banksWait = commands.setBanks.parse(input).wait;
     return {};
@@ -131,7 +137,7 @@ const handlers: Handlers = {
   setWebhookMode({ deliveries }, input) {
     const given = commands.setWebhookMode.parse(input);
     const fields = Object.entries(given).filter(([, value]) => value !== undefined);
-    deliveries.setMode({ ...normalMode, ...Object.fromEntries(fields) });
+    deliveries.setMode(Object.fromEntries(fields));
     return deliveries.mode;
   },
   setWebhookUrl({ world }, input) {
@@ -177,6 +183,10 @@ const handlers: Handlers = {
   },
   setFinalization({ world }, input) {
     world.finalizationFails = commands.setFinalization.parse(input).fails;
+    return {};
+  },
+  setRetries({ world }, input) {
+    world.settings.retryDelays = commands.setRetries.parse(input).delays;
     return {};
   },
   setPaymentMethods({ world }, input) {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CallRecord } from '../control/contract.ts';
 import type { StandIn } from '../control/run-command.ts';
 import { apiVersion } from '../world/world.ts';
@@ -47,11 +48,29 @@ export interface Outcome {
   caller: CallRecord['caller'];
 }
 
-/** Answers one call to `/v1/…`, or lets happen to it what a tester has asked for. */
-export function answerApiCall(
-  standIn: StandIn,
-  { method, path, query, headers, body }: IncomingCall,
-): Outcome {
+/** A call that has come in, and was not carried out yet. */
+interface Arrival {
+  readonly request: ApiRequest;
+  readonly record: CallRecord;
+  /** What is answered instead of it, or null where it is let in. */
+  readonly refusal: Answered | null;
+  /** What goes wrong with it. */
+  readonly fault: Fault | null;
+  /** The idempotency key that no other call may use until this one is answered. */
+  readonly heldKey: string | null;
+}
+
+/** Answers one call to `/v1/…` within no time, or lets happen to it what a tester has asked for. */
+export function answerApiCall(standIn: StandIn, call: IncomingCall): Outcome {
+  const arrival = arrive(standIn, call);
+  try {
+    return carryOut(standIn, arrival);
+  } finally {
+    release(standIn, arrival);
+  }
+}
+
+function arrive(standIn: StandIn, { method, path, query, headers, body }: IncomingCall): Arrival {
   const request: ApiRequest = {
     method,
     path,
@@ -73,29 +92,52 @@ export function answerApiCall(
   if (standIn.calls.length > keptCalls) {
     standIn.calls.shift();
   }
-  let fault: Fault | null = null;
+  const refused = (error: unknown): Arrival => ({
+    request,
+    record,
+    refusal: { ...failed(error), replayed: false },
+    fault: null,
+    heldKey: null,
+  });
+  const key = method === 'POST' ? request.idempotencyKey : null;
+  try {
+    checkVersion(headers['stripe-version'] ?? null);
+    const caller = admit(standIn.world, request, headers.authorization);
+    record.caller = caller;
+    if (caller === 'server' && isOneTooMany(standIn, request)) return refused(tooManyCalls());
+    if (key !== null && !standIn.keys.hold(key)) return refused(keyInUse());
+    const fault = standIn.faults.take(request.method, request.path, caller);
+    record.fault = fault?.kind ?? null;
+    return { request, record, refusal: null, fault, heldKey: key };
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+function release({ keys }: StandIn, { heldKey }: Arrival): void {
+  if (heldKey !== null) keys.release(heldKey);
+}
+
+function carryOut(standIn: StandIn, { request, record, refusal, fault }: Arrival): Outcome {
+  const { caller } = record;
   const answered = ((): Answered | null => {
     try {
-      checkVersion(headers['stripe-version'] ?? null);
-      const caller = admit(standIn.world, request, headers.authorization);
-      record.caller = caller;
-      if (caller === 'server' && isOneTooMany(standIn, request)) {
-        return { ...failed(tooManyCalls()), replayed: false };
-      }
-      fault = standIn.faults.take(request.method, request.path, caller);
-      record.fault = fault?.kind ?? null;
-      return insteadOf(fault, standIn, request) ?? answerUnlessCut(standIn, request, caller, fault);
+      return (
+        refusal ??
+        insteadOf(fault, standIn, request) ??
+        answerUnlessCut(standIn, request, caller, fault)
+      );
     } catch (error) {
       return { ...failed(error), replayed: false };
     }
   })();
-  if (answered === null) return { fault, reply: null, caller: record.caller };
+  if (answered === null) return { fault, reply: null, caller };
   if (!isLost(fault)) {
     record.status = answered.status;
     record.requestId = answered.requestId;
     record.replayed = answered.replayed;
   }
-  return { fault, reply: replyOf(request, answered), caller: record.caller };
+  return { fault, reply: replyOf(request, answered), caller };
 }
 
 function isLost(fault: Fault | null): boolean {
@@ -118,14 +160,17 @@ function replyOf({ idempotencyKey }: ApiRequest, answered: Answered): Reply {
   return { status: answered.status, headers, body: answered.body };
 }
 
-/** Answers one call to `/v1/…` over its connection. */
-export function serveApiCall(
+/**
+ * Answers one call to `/v1/…` over its connection. One of the server takes its time: half of it passes before the thing is
+ * done, half before that is told, and until then its idempotency key is held, also where nobody waits any more.
+ */
+export async function serveApiCall(
   standIn: StandIn,
   incoming: IncomingMessage,
   response: ServerResponse,
   url: URL,
   body: string,
-): void {
+): Promise<void> {
   if (incoming.method === 'OPTIONS') {
     response.writeHead(204, cors);
     response.end();
@@ -135,7 +180,7 @@ export function serveApiCall(
     const value = incoming.headers[name];
     return typeof value === 'string' ? value : undefined;
   };
-  const outcome = answerApiCall(standIn, {
+  const arrival = arrive(standIn, {
     method: incoming.method ?? 'GET',
     path: url.pathname,
     query: url.search.slice(1),
@@ -146,7 +191,18 @@ export function serveApiCall(
     },
     body,
   });
-  finish(response, outcome);
+  const { fault, record, refusal } = arrival;
+  try {
+    if (fault?.kind === 'slow') await pause(fault.delayMs ?? slowByMs);
+    const isTimed = record.caller === 'server' && refusal === null;
+    const takesMs = isTimed ? standIn.latency.next(record.method) : 0;
+    if (takesMs > 0) await pause(takesMs / 2);
+    const outcome = carryOut(standIn, arrival);
+    if (takesMs > 0) await pause(takesMs / 2);
+    finish(response, outcome);
+  } finally {
+    release(standIn, arrival);
+  }
 }
 
 /** An error answered instead of the call, which is not executed. Of these Stripe remembers a 500 for the call's key. */
@@ -174,18 +230,22 @@ function insteadOf(
     return { ...failed(error), replayed: false, shouldRetry: true };
   }
   if (fault?.kind === 'in-use') {
-    const error = new ApiError(409, {
-      type: 'idempotency_error',
-      code: 'idempotency_key_in_use',
-      message:
-        'There is another request under way with this idempotency key. (The stand-in was asked for it.)',
-    });
-    return { ...failed(error), replayed: false };
+    return { ...failed(keyInUse()), replayed: false };
   }
   if (fault?.kind === 'rate-limit') {
     return { ...failed(tooManyCalls()), replayed: false };
   }
   return null;
+}
+
+/** Source: docs.stripe.com/error-codes#idempotency-key-in-use */
+function keyInUse(): ApiError {
+  return new ApiError(409, {
+    type: 'invalid_request_error',
+    code: 'idempotency_key_in_use',
+    message:
+      'There is another request under way with this idempotency key. Please try again later.',
+  });
 }
 
 function tooManyCalls(): ApiError {
@@ -204,10 +264,10 @@ function isOneTooMany({ rateLimit }: StandIn, { method, path }: ApiRequest): boo
 function answerUnlessCut(
   { world, keys }: StandIn,
   request: ApiRequest,
-  caller: 'server' | 'browser',
+  caller: CallRecord['caller'],
   fault: Fault | null,
 ): Answered | null {
-  return fault?.kind === 'reset' || fault?.kind === 'timeout'
+  return caller === null || fault?.kind === 'reset' || fault?.kind === 'timeout'
     ? null
     : answer(world, keys, request, caller);
 }
@@ -241,13 +301,6 @@ function finish(response: ServerResponse, { fault, reply, caller }: Outcome): vo
     cut(response, fault?.kind === 'reset' && caller === 'server');
     return;
   }
-  const write = () => {
-    response.writeHead(reply.status, reply.headers);
-    response.end(reply.body);
-  };
-  if (fault?.kind === 'slow') {
-    setTimeout(write, fault.delayMs ?? slowByMs);
-  } else {
-    write();
-  }
+  response.writeHead(reply.status, reply.headers);
+  response.end(reply.body);
 }

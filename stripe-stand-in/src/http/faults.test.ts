@@ -176,6 +176,37 @@ describe('what a tester lets go wrong', () => {
     expect(performance.now() - started).toBeGreaterThan(290);
   });
 
+  it('is a key that is held while its call is under way, also once its caller waits no more', async () => {
+    await standIn.control.failNextCalls({ kind: 'slow', path: '/v1/customers', delayMs: 300 });
+    const options = { idempotencyKey: 'slow' };
+    const givenUp = refusalOf(create({ ...options, timeout: 100 }));
+    expect(await givenUp).toBeInstanceOf(Stripe.errors.StripeConnectionError);
+    const refusal = await refusalOf(create(options));
+    expect(refusal).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+    expect(await customersMade()).toBe(0);
+    await expect.poll(customersMade, { interval: 20 }).toBe(1);
+    const again = await create(options);
+    expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
+    expect(await customersMade()).toBe(1);
+  });
+
+  it('is by default that two calls under one key overlap, of which the second is refused', async () => {
+    const usual = await startStripeStandIn({ port: 0 });
+    const { hostname: host, port } = new URL(usual.url);
+    const client = new Stripe(usual.secretKey, {
+      host,
+      port,
+      protocol: 'http',
+      maxNetworkRetries: 0,
+    });
+    const both = await Promise.allSettled(
+      [1, 2].map(() => client.customers.create({}, { idempotencyKey: 'twice' })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await usual.control.state()).customers).toHaveLength(1);
+    await usual.stop();
+  });
+
   it('happens to the nth call of that kind, and to no other', async () => {
     await standIn.control.failNextCalls({
       kind: 'server-error',

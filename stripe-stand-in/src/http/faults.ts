@@ -4,7 +4,8 @@ import type { Call } from './route.ts';
  * What goes wrong with a call. `server-error` (500, which its idempotency key remembers), `rate-limit`
  * (429), `lock-timeout` (429: another call holds the object), `in-use` (409: another call with its
  * idempotency key is under way), `timeout` (no answer) and `reset` (connection cut) happen instead of it;
- * `lost-response` cuts the connection after it was done; `slow` answers late.
+ * `lost-response` cuts the connection after it was done; `slow` does it late, and holds its
+ * idempotency key until then.
  * Source: docs.stripe.com/error-low-level, docs.stripe.com/rate-limits#object-lock-timeouts
  */
 export type FaultKind =
@@ -29,7 +30,7 @@ export interface Fault {
   after?: number | undefined;
   /** For `server-error`: whether it asks for no repeat, as most of Stripe's do. */
   noRetry?: boolean | undefined;
-  /** For `slow`: how late, in milliseconds; 1000 unless given. */
+  /** For `slow`: how late, in milliseconds; 1000 unless given. Where nobody waits so long it is done all the same. */
   delayMs?: number | undefined;
 }
 

@@ -17,10 +17,23 @@ interface Remembered extends Answer {
 
 /**
  * Answers by idempotency key. The same call gets the same answer; another call with the same key
- * is refused. Keys are forgotten after 24 hours of the stand-in's time, as Stripe may.
+ * is refused, and so is any while the first is under way. Keys are forgotten after 24 hours of the stand-in's time, as
+ * Stripe may.
  */
 export class IdempotencyKeys {
   readonly #answers = new Map<string, Remembered>();
+  readonly #held = new Set<string>();
+
+  /** Whether a call may begin under this key: not while another one is under way. */
+  hold(key: string): boolean {
+    if (this.#held.has(key)) return false;
+    this.#held.add(key);
+    return true;
+  }
+
+  release(key: string): void {
+    this.#held.delete(key);
+  }
 
   /** The answer to repeat, or undefined for a key not seen in the last 24 hours. */
   find(key: string, address: string, body: string, now: number): Answer | undefined {
@@ -47,6 +60,7 @@ export class IdempotencyKeys {
 
   clear(): void {
     this.#answers.clear();
+    this.#held.clear();
   }
 }
 

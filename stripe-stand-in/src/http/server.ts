@@ -59,7 +59,7 @@ async function handle(
   const url = URL.parse(request.url ?? '/', 'http://127.0.0.1') ?? unreadable;
   if (url.pathname.startsWith('/v1/')) {
     const body = request.method === 'POST' ? await bodyOf(request) : '';
-    serveApiCall(standIn, request, response, url, body);
+    await serveApiCall(standIn, request, response, url, body);
     return;
   }
   if (url.pathname.startsWith('/control/')) {

@@ -56,6 +56,16 @@ export const declines = {
     declineCode: null,
     message: 'An error occurred while processing your card. Try again in a little bit.',
   },
+  issuer_not_available: {
+    code: 'card_declined',
+    declineCode: 'issuer_not_available',
+    message: 'Your card was declined.',
+  },
+  try_again_later: {
+    code: 'card_declined',
+    declineCode: 'try_again_later',
+    message: 'Your card was declined. Try again in a little bit.',
+  },
   fraudulent: {
     code: 'card_declined',
     declineCode: 'fraudulent',

@@ -100,7 +100,8 @@ export function savePaymentMethod(
     );
   }
   refuseSpent(world, method);
-  const answer = world.issuers.get(method.id)?.onAttach ?? 'succeeds';
+  const answer =
+    world.attachFailures.shift() ?? world.issuers.get(method.id)?.onAttach ?? 'succeeds';
   if (answer !== 'succeeds') {
     throw new ApiError(402, declineError(declines[answer]));
   }

@@ -1,7 +1,11 @@
 import Stripe from 'stripe';
 import { type RunningStandIn, type StandInOptions, startStripeStandIn } from '../stand-in.ts';
+import { orderlyWebhooks } from '../webhooks/mode.ts';
 
-/** A running stand-in and the real stripe-node pointed at it; calls are not repeated by themselves. */
+/**
+ * A running stand-in and the real stripe-node pointed at it; calls are not repeated by themselves, and its webhooks come in
+ * order, unless told otherwise.
+ */
 export interface OpenStandIn extends RunningStandIn {
   stripe: Stripe;
   /** stripe-node with another key. */
@@ -9,7 +13,13 @@ export interface OpenStandIn extends RunningStandIn {
 }
 
 export async function openStandIn(options: Partial<StandInOptions> = {}): Promise<OpenStandIn> {
-  const standIn = await startStripeStandIn({ port: 0, callsPerSecond: null, ...options });
+  const standIn = await startStripeStandIn({
+    port: 0,
+    callsPerSecond: null,
+    latencyMs: [0, 0],
+    webhooks: orderlyWebhooks,
+    ...options,
+  });
   const withKey = (key: string) =>
     new Stripe(key, {
       host: '127.0.0.1',

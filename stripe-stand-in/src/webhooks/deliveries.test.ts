@@ -142,6 +142,34 @@ describe('what Stripe tells', () => {
 });
 
 describe('delivery', () => {
+  it('is by default in no order, of several at a time, and of some twice', async () => {
+    const usual = await openStandIn({
+      webhookUrl: receiver.url,
+      webhookSecret: secret,
+      webhooks: {},
+    });
+    try {
+      const { parallel, spreadMs } = (await usual.control.state()).webhookMode;
+      expect(parallel).toBeGreaterThan(1);
+      expect(spreadMs).toBeGreaterThan(100);
+      const made: string[] = [];
+      for (let count = 0; count < 12; count += 1) {
+        made.push((await usual.stripe.products.create({ name: 'x' })).id);
+      }
+      await expect
+        .poll(() => new Set(receiver.received.map(({ id }) => id)).size, { interval: 20 })
+        .toBe(12);
+      await usual.control.flushWebhooks();
+      const arrived = receiver.received.map(({ data }) =>
+        'id' in data.object ? data.object.id : '',
+      );
+      expect([...new Set(arrived)]).not.toEqual(made);
+      expect(arrived.length).toBeGreaterThan(12);
+    } finally {
+      await usual.stop();
+    }
+  });
+
   it('is repeated until the endpoint answers 2xx', async () => {
     receiver.answerNext(500, 302, 404);
     await stripe.customers.create({});
@@ -193,7 +221,7 @@ describe('delivery', () => {
   });
 
   it('duplicates a share of the events, and drops the kinds that it is told to', async () => {
-    await standIn.control.setWebhookMode({ duplicates: 2, drop: ['charge.*'] });
+    await standIn.control.setWebhookMode({ duplicates: 2, duplicateShare: 1, drop: ['charge.*'] });
     await pay();
     expect(await delivered()).toEqual([
       ...Array(3).fill('payment_intent.created'),

@@ -1,8 +1,8 @@
 import { fits } from '../resources/events.ts';
-import { randomFrom } from '../world/ids.ts';
+import { type Random, randomFrom } from '../world/ids.ts';
 import type { Settings } from '../world/settings.ts';
 import type { EmittedEvent } from '../world/world.ts';
-import { inOrder, normalMode, type WebhookMode } from './mode.ts';
+import { inOrder, type WebhookMode } from './mode.ts';
 import { type Attempt, send, succeeded } from './send.ts';
 
 /** One copy of an event on its way; `failed` after the last attempt. */
@@ -22,13 +22,14 @@ interface Job {
 const retryWaits = [250, 500, 1000, 2000, 4000, 8000];
 const batchMs = 400;
 
-/** Carries events to the webhook endpoint: signed, in order, again when it does not answer 2xx. */
+/** Carries events to the webhook endpoint as its mode says: signed, and again when it does not answer 2xx. */
 export class Deliveries {
   readonly #settings: Settings;
   readonly #log: Delivery[] = [];
-  readonly #timers = new Map<NodeJS.Timeout, () => void>();
-  #mode: WebhookMode = normalMode;
-  #random = randomFrom(normalMode.seed);
+  readonly #normal: WebhookMode;
+  readonly #timers = new Map<NodeJS.Timeout, Job>();
+  #mode: WebhookMode;
+  #random: Random;
   #held: Job[] = [];
   #queue: Job[] = [];
   #sending = 0;
@@ -37,8 +38,11 @@ export class Deliveries {
   #idle: Array<() => void> = [];
   #cleared = new AbortController();
 
-  constructor(settings: Settings) {
+  constructor(settings: Settings, normal: WebhookMode) {
     this.#settings = settings;
+    this.#normal = normal;
+    this.#mode = normal;
+    this.#random = randomFrom(normal.seed);
   }
 
   get mode(): WebhookMode {
@@ -49,10 +53,11 @@ export class Deliveries {
     return this.#log;
   }
 
-  setMode(mode: WebhookMode): void {
-    this.#mode = mode;
-    this.#random = randomFrom(mode.seed);
-    if (!mode.hold) {
+  /** What is not given is as it was at the start. */
+  setMode(given: Partial<WebhookMode>): void {
+    this.#mode = { ...this.#normal, ...given };
+    this.#random = randomFrom(this.#mode.seed);
+    if (!this.#mode.hold) {
       this.#release();
     }
   }
@@ -86,12 +91,11 @@ export class Deliveries {
     this.#hurry = true;
     // What is delivered may cause more, which is held too.
     do {
+      const late = [...this.#timers.values()];
+      for (const timer of this.#timers.keys()) clearTimeout(timer);
+      this.#timers.clear();
+      this.#held.push(...late);
       this.#release();
-      for (const [timer, due] of [...this.#timers]) {
-        clearTimeout(timer);
-        this.#timers.delete(timer);
-        due();
-      }
       await this.idle();
     } while (this.#held.length > 0);
     this.#hurry = false;
@@ -122,7 +126,7 @@ export class Deliveries {
     this.#held = [];
     this.#queue = [];
     this.#log.length = 0;
-    this.setMode(normalMode);
+    this.setMode({});
     this.#settle();
   }
 
@@ -138,8 +142,8 @@ export class Deliveries {
   }
 
   #accept(job: Job): void {
-    const { hold, order, delayMs } = this.#mode;
-    if (hold || order !== 'as-sent') {
+    const { hold, order, delayMs, spreadMs } = this.#mode;
+    if (hold || order === 'reversed') {
       this.#held.push(job);
       if (!hold) {
         clearTimeout(this.#batchTimer);
@@ -148,7 +152,8 @@ export class Deliveries {
       return;
     }
     job.delivery.state = 'waiting';
-    this.#later(this.#hurry ? 0 : delayMs, job);
+    const extraMs = order === 'shuffled' ? this.#random() * spreadMs : 0;
+    this.#later(this.#hurry ? 0 : delayMs + extraMs, job);
   }
 
   #release(): void {
@@ -164,15 +169,12 @@ export class Deliveries {
   }
 
   #later(ms: number, job: Job): void {
-    const due = () => {
-      this.#queue.push(job);
-      this.#work();
-    };
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
-      due();
+      this.#queue.push(job);
+      this.#work();
     }, ms);
-    this.#timers.set(timer, due);
+    this.#timers.set(timer, job);
   }
 
   #work(): void {

@@ -1,8 +1,11 @@
-/** How webhooks are delivered; the defaults deliver each event once, at once, in order. */
+/** How webhooks are delivered. */
 export interface WebhookMode {
   /** Keep everything back until it is flushed. */
   hold: boolean;
-  /** `reversed` and `shuffled` reorder what is held, or what is sent within 400 ms. */
+  /**
+   * `shuffled` lets each be late by itself (`spreadMs`), and shuffles what is flushed; `reversed` turns what is flushed, or what
+   * is sent within 400 ms.
+   */
   order: 'as-sent' | 'reversed' | 'shuffled';
   /** How many extra copies are sent of each event that is duplicated. */
   duplicates: number;
@@ -10,6 +13,8 @@ export interface WebhookMode {
   duplicateShare: number;
   /** How long each event waits before it is first sent, in milliseconds. */
   delayMs: number;
+  /** How much longer than that at most, by chance, where they are shuffled. */
+  spreadMs: number;
   /** Event types that are never sent, with `*` for anything at the end; a resend still works. */
   drop: string[];
   /** How many are sent at the same time. */
@@ -18,16 +23,27 @@ export interface WebhookMode {
   seed: number;
 }
 
+/** As Stripe does, only sooner: several at once, in no order, some of them late, some twice. */
 export const normalMode: WebhookMode = {
   hold: false,
-  order: 'as-sent',
-  duplicates: 0,
-  duplicateShare: 1,
-  delayMs: 0,
+  order: 'shuffled',
+  duplicates: 1,
+  duplicateShare: 0.2,
+  delayMs: 20,
+  spreadMs: 400,
   drop: [],
-  parallel: 1,
+  parallel: 4,
   seed: 1,
 };
+
+/** For tests that count or compare what arrives: each event once, at once, one after the other in order. */
+export const orderlyWebhooks = {
+  order: 'as-sent',
+  duplicates: 0,
+  delayMs: 0,
+  spreadMs: 0,
+  parallel: 1,
+} as const satisfies Partial<WebhookMode>;
 
 /** A batch in the order that a mode asks for. */
 export function inOrder<Item>(

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { TestCard } from '../payment/cards.ts';
-import { ChargeFailures } from '../payment/declines.ts';
+import { ChargeFailures, type DeclineName } from '../payment/declines.ts';
 import { Clock } from './clock.ts';
 import { newId, type Random, randomFrom, randomText, unforeseeable } from './ids.ts';
 import type { Settings } from './settings.ts';
@@ -31,6 +31,8 @@ export class World {
   readonly settings: Settings;
   readonly clock = new Clock();
   readonly chargeFailures = new ChargeFailures();
+  /** What the next cards meet that are saved to a customer, whoever's they are. */
+  readonly attachFailures: DeclineName[] = [];
   readonly customers = new Table<Stripe.Customer | Stripe.DeletedCustomer>('customer');
   readonly paymentMethods = new Table<Stripe.PaymentMethod>('PaymentMethod');
   readonly paymentIntents = new Table<Stripe.PaymentIntent>('payment_intent');
@@ -147,6 +149,7 @@ export class World {
     this.linkEmail = defaultLinkEmail;
     this.finalizationFails = false;
     this.later.length = 0;
+    this.attachFailures.length = 0;
     this.chargeFailures.clear();
     this.clock.reset();
   }

@@ -27,7 +27,8 @@ export async function handleEvent({ id, type, subject }: PaymentEvent, now: Date
     return;
   }
   const tell = (account: AccountView) => newsOfEvent(payer, subject, account, now);
-  await settle(payer, { event: { id, type }, tell }, now);
+  const failedInvoice = subject.kind === 'invoice' && subject.failed ? subject.invoiceId : null;
+  await settle(payer, { event: { id, type }, tell, failedInvoice }, now);
   log('stripe-event-handled', { id, type });
 }
 

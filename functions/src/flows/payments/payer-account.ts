@@ -1,6 +1,6 @@
 import type { MemberSubscription } from '@geonod/contracts/documents/member';
 import type { Payment } from '@geonod/contracts/documents/payment';
-import { unpaidTrialEnd } from '../../domain/collection.ts';
+import { isTriedOtherwise, unpaidTrialEnd } from '../../domain/collection.ts';
 import { customerIdsOf } from '../../domain/customer-ids.ts';
 import { isLive, isOver } from '../../domain/entitlement.ts';
 import { paidUntil, type RenewalState } from '../../domain/paid-time.ts';
@@ -42,7 +42,14 @@ import {
 import { trialHadWith } from './card-trial.ts';
 
 /** A subscription as Stripe shows it, with all that was charged for it. */
-export interface PaidSubscriptionView extends Omit<Subscription, 'periodEnd'>, PaidSubscription {}
+export interface PaidSubscriptionView extends Omit<Subscription, 'periodEnd'>, PaidSubscription {
+  /** Its open renewal, where Stripe tries that otherwise than members are told. */
+  readonly triedOtherwise?: {
+    readonly invoiceId: string;
+    readonly attempts: number;
+    readonly nextAttemptAt: string | null;
+  };
+}
 
 /** A payer as our documents and Stripe show them, read in that order. */
 export interface AccountView extends PayerAccount {
@@ -256,9 +263,16 @@ async function toView(
       renewal?.attempted && isTrialAlone
         ? { ...renewal, accessUntil: unpaidTrialEnd(until) }
         : renewal,
+    ...(open && isTriedOtherwise(open.attempts, open.nextAttemptAt, open.dueAt)
+      ? { triedOtherwise: triedOf(open) }
+      : {}),
     disputed: charges.some((charge) => charge !== null && charge.dispute !== null),
     paidUntil: until,
   };
+}
+
+function triedOf({ invoiceId, attempts, nextAttemptAt }: Renewal) {
+  return { invoiceId, attempts, nextAttemptAt: nextAttemptAt?.toISOString() ?? null };
 }
 
 /**

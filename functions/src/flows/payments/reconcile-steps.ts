@@ -1,7 +1,12 @@
 import { dayMs, hourMs } from '@geonod/contracts/durations';
 import * as z from 'zod/mini';
 import { accountByVerifiedEmail } from '../../services/accounts.ts';
-import { pageOfPaidIntents, readCharge, troubledCharges } from '../../services/payments/charges.ts';
+import {
+  pageOfDisputedCharges,
+  pageOfPaidIntents,
+  pageOfTroubledRefunds,
+  readCharge,
+} from '../../services/payments/charges.ts';
 import {
   abandonCheckoutPayment,
   type CheckoutPayment,
@@ -27,8 +32,10 @@ import { finishWithdrawal } from './withdraw.ts';
 const lookBackDays = 8;
 /** An intent that nobody paid in this time is made unpayable. */
 const unpaidHours = 24;
-/** A bank may send a refund back, or decide a dispute, this long after. */
-const troubleDays = 30;
+/** A bank may send a refund back for 30 days after it was made, and no night may be done for a week or two after that. */
+const refundDays = 45;
+/** What became of a dispute Stripe tells for so long. Banks take months: not how old the dispute is counts. */
+const disputeDays = 30;
 /** A subscription that nobody reported on for this long is read again. */
 const unreadHours = 72;
 
@@ -88,12 +95,11 @@ const findPaid: Find<string> = async (after, { size, startedAt }) => {
   return { items, next: next === null && day === 0 ? null : JSON.stringify(place) };
 };
 
-/** They come from Stripe at once, whole; the place is the last one of a page, by id. */
-const findTroubled: Find<string> = async (after, { size, startedAt }) => {
-  const all = (await troubledCharges(ago(startedAt, troubleDays * dayMs))).sort();
-  const left = after === null ? all : all.filter((id) => id > after);
-  return { items: left.slice(0, size), next: left.length > size ? (left[size - 1] ?? null) : null };
-};
+const findTroubledRefunds: Find<string> = (after, { size, startedAt }) =>
+  pageOfTroubledRefunds(ago(startedAt, refundDays * dayMs), after, size);
+
+const findDisputed: Find<string> = (after, { size, startedAt }) =>
+  pageOfDisputedCharges(ago(startedAt, disputeDays * dayMs), after, size);
 
 /** A charge whose refund was sent back, or that is disputed. */
 const refreshCharge: MakeUp<string> = async (chargeId, now) => {
@@ -160,7 +166,8 @@ export const reconciliationSteps: readonly NightlyStep[] = [
     ({ id, payment }, now) => settled(payerOfRecord(id, payment), now, 'finished'),
   ),
   step('paid charges', findPaid, completePaid),
-  step('troubled charges', findTroubled, refreshCharge),
+  step('refunds that came to nothing', findTroubledRefunds, refreshCharge),
+  step('disputes', findDisputed, refreshCharge),
   step(
     'subscriptions without an account',
     (after, { size }) => pageOfRunningVisitors(after, size),

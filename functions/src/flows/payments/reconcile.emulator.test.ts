@@ -222,6 +222,57 @@ describe('the nightly reconciliation', () => {
     ]);
   });
 
+  it('hears how a dispute was decided that took its bank months, of which no report came', async () => {
+    const account = await newAccount();
+    await world.becomeMember(account);
+    const { charges } = await world.standIn.control.state();
+    const dispute = await world.standIn.control.dispute({ charge: charges[0]?.id ?? '' });
+    await world.stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: 'Ours' } });
+    await world.reportAll();
+    await world.pass(75 * dayMs);
+    await world.standIn.control.closeDispute({ dispute: dispute.id, status: 'won' });
+    await forgetReports();
+    expect((await world.night()).failed).toBe(0);
+    const { docs } = await collections.mail().where('to', '==', account.email).get();
+    expect(docs.map((doc) => doc.data().template)).toContain('dispute-closed');
+  });
+
+  it('finds the one refund that a bank has sent back among any number of others', async () => {
+    const account = await newAccount();
+    const paymentId = await world.openIntent({ as: account });
+    await world.pay(paymentId, { card: '4000000000005126' });
+    await world.reportAll();
+    await world.cancel(account);
+    await world.reportAll();
+    await world.standIn.control.advanceClock({ ms: 40 * dayMs });
+    await forgetReports();
+    // Of somebody else's business, and younger.
+    const other = await world.stripe.paymentIntents.create({
+      amount: 50_000,
+      currency: 'brl',
+      payment_method: 'pm_card_visa',
+      confirm: true,
+      return_url: 'https://example.com/',
+    });
+    await Promise.all(
+      Array.from({ length: 250 }, () =>
+        world.stripe.refunds.create({ payment_intent: other.id, amount: 100 }),
+      ),
+    );
+    await forgetReports();
+    const lists = async () => {
+      const { calls } = await world.standIn.control.state();
+      return calls.filter(({ method, path }) => method === 'GET' && path === '/v1/refunds').length;
+    };
+    const before = await lists();
+    await world.night();
+    expect(logged('refund-returned')).toEqual([
+      expect.objectContaining({ intentId: paymentId, attempts: 1 }),
+    ]);
+    // A hundred of them with each call, and none of them twice.
+    expect((await lists()) - before).toBe(3);
+  });
+
   it('takes nothing from a member of whom Stripe knows nothing', async () => {
     const account = await newAccount();
     await world.becomeMember(account);

@@ -3,6 +3,7 @@ import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
+import { logged } from '../../../testing/logged.ts';
 import { PaymentWorld, toFirstCharge } from '../../../testing/payment-world.ts';
 import { settlementSteps } from '../../domain/settlement.ts';
 import { log } from '../../log/log.ts';
@@ -69,6 +70,39 @@ describe('as time passes', () => {
     expect(await subscribedFor(account)).toEqual(paidUntil);
     expect(await world.hasAccess(account.uid)).toBe(true);
     expect(await notificationTitles(account.uid)).toEqual(['Renewal failed']);
+  });
+
+  it('a renewal that Stripe tries otherwise than planned gives access no longer, and calls somebody', async () => {
+    const account = await newAccount();
+    await world.becomeMember(account);
+    await world.pass(toFirstCharge);
+    const dueAt = (await subscribedFor(account))?.getTime() ?? 0;
+    // Smart Retries: eight within two weeks, or within two months.
+    await world.standIn.control.setRetries({ delays: Array<number>(8).fill((6 * dayMs) / 1000) });
+    await world.standIn.control.failNextCharge({ times: 9 });
+    vi.mocked(log).mockClear();
+    await world.pass(28 * dayMs);
+    expect(await world.hasAccess(account.uid)).toBe(true);
+    const told = (await memberOf(account.uid))?.subscription?.renewal;
+    const lasts = (told?.accessUntil?.getTime() ?? 0) - dueAt;
+    expect(lasts).toBeGreaterThanOrEqual(15 * dayMs);
+    expect(lasts).toBeLessThan(15 * dayMs + 2 * hourMs);
+    expect(logged('retries-unexpected')).toEqual([
+      {
+        invoiceId: told?.invoiceId,
+        attempts: 1,
+        nextAttemptAt: told?.nextAttemptAt?.toISOString(),
+      },
+    ]);
+    await world.pass(14 * dayMs);
+    expect(await world.hasAccess(account.uid)).toBe(true);
+    expect((await memberOf(account.uid))?.subscription?.renewal?.accessUntil).toEqual(
+      told?.accessUntil,
+    );
+    await world.pass(2 * dayMs);
+    expect(await world.hasAccess(account.uid)).toBe(false);
+    // Its owner can still pay it, and Stripe still tries.
+    expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'past_due' } });
   });
 
   describe('a renewal that Stripe cannot make ready to be charged', () => {

@@ -16,6 +16,8 @@ interface Cause {
   readonly event?: HandledEvent;
   /** What this cause tells the payer, by what was seen in the end. */
   readonly tell?: (account: AccountView) => News;
+  /** The invoice of which it was told that a charge has failed. */
+  readonly failedInvoice?: string | null;
 }
 
 /**
@@ -43,6 +45,10 @@ export async function settle(payer: Payer, cause: Cause, now: Date): Promise<Acc
       for (const invoiceId of invoicesToldStuck(written)) log('renewal-stuck', { invoiceId });
       for (const { intentId, disputeId } of disputesTold(payer, account, { seen, told: written })) {
         log('dispute-opened', { intentId, disputeId });
+      }
+      // Once for each charge that has failed.
+      for (const { triedOtherwise: tried } of account.subscriptions) {
+        if (tried && tried.invoiceId === cause.failedInvoice) log('retries-unexpected', tried);
       }
       // Each night anew: nobody but a person fills the balance.
       for (const { intentId, refundHeld } of account.charges) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayMs } from '@geonod/contracts/durations';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { newCardNumber } from '@geonod/stripe-stand-in';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
@@ -95,6 +95,34 @@ describe('a payment whose card is to be saved to a customer', () => {
     expect(await paymentRecord(intentId)).not.toHaveProperty('owed');
     await settle(payer, {}, now);
     expect(await paymentRecord(intentId)).toMatchObject({ running: true, customerId: other.id });
+  });
+});
+
+describe('a card whose issuer cannot say just now whether it may be saved', () => {
+  it.each(['processing_error', 'issuer_not_available', 'try_again_later'] as const)(
+    'is tried again by the next look, and nothing is returned: %s',
+    async (reason) => {
+      const { payer, intentId } = await visitorWhoPaid();
+      await world.standIn.control.failNextAttach({ reason });
+      await expect(settle(payer, {}, new Date())).rejects.toMatchObject({ code: 'unavailable' });
+      expect(await paymentRecord(intentId)).not.toHaveProperty('owed');
+      await settle(payer, {}, new Date());
+      expect(await paymentRecord(intentId)).toMatchObject({ running: true });
+      expect(await paymentRecord(intentId)).not.toHaveProperty('owed');
+    },
+  );
+
+  it.each([
+    ['for hours', 'try_again_later', 3],
+    ['and says no instead', 'generic_decline', 0],
+  ] as const)('is returned where it cannot %s', async (_how, reason, hours) => {
+    const { payer, intentId } = await visitorWhoPaid();
+    await world.standIn.control.failNextAttach({ reason });
+    await settle(payer, {}, new Date(Date.now() + hours * hourMs));
+    expect(await paymentRecord(intentId)).toMatchObject({
+      refundedAt: expect.any(Date),
+      owed: { [intentId]: { reason: 'unusable' } },
+    });
   });
 });
 
@@ -223,6 +251,25 @@ describe.each(['lock-timeout', 'in-use'] as const)(
     });
   },
 );
+
+it('starts one subscription where two looks at once ask for it, and Stripe takes its time', async () => {
+  const { payer, intentId, email } = await visitorWhoPaid();
+  const slowly = { kind: 'slow', delayMs: 1500 } as const;
+  await world.standIn.control.failNextCalls({
+    ...slowly,
+    method: 'POST',
+    path: '/v1/subscriptions',
+  });
+  vi.mocked(log).mockClear();
+  await Promise.all([settle(payer, {}, new Date()), settle(payer, {}, new Date())]);
+  expect(logged('stripe-call-failed')).toEqual([]);
+  expect(await paymentRecord(intentId)).toMatchObject({ running: true });
+  const [customer] = (await world.stripe.customers.list({ email })).data;
+  const { data } = await world.stripe.subscriptions.list({ customer: customer?.id ?? '' });
+  expect(data).toHaveLength(1);
+  const { calls } = await world.standIn.control.state();
+  expect(calls.map(({ status }) => status)).toContain(409);
+});
 
 it('returns what is owed the next night where Stripe fails, and asks for no repeat', async () => {
   const account = await newAccount();

@@ -1,6 +1,8 @@
 import type { RefundReason } from '@geonod/contracts/documents/payment';
+import { hourMs } from '@geonod/contracts/durations';
 import type { SettlementStep } from '../../domain/settlement.ts';
 import { firstChargeAt } from '../../domain/trial.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { log } from '../../log/log.ts';
 import { refundPayment } from '../../services/payments/charges.ts';
 import {
@@ -14,6 +16,7 @@ import {
   saveMethod,
 } from '../../services/payments/customers.ts';
 import { voidInvoice } from '../../services/payments/invoices.ts';
+import { unavailableMessage } from '../../services/payments/stripe-client.ts';
 import {
   chargeRenewalsTo,
   endSubscriptionAtPeriodEnd,
@@ -101,6 +104,12 @@ async function refund(
   await noteRefundAttempt({ paymentId, intentId, attempts }, now);
 }
 
+/**
+ * For so long after it was paid a card is tried again of which its issuer could not say whether it may be saved: by the next
+ * look, as when Stripe repeats its report. Longer than that nobody is to wait for a plan that they have paid.
+ */
+const notNowMs = 2 * hourMs;
+
 async function subscribe(
   payer: Payer,
   account: AccountView,
@@ -114,7 +123,10 @@ async function subscribe(
   const known = account.records.find(({ id }) => id === paymentId);
   const wasUndecided = known?.payment.status === 'processing';
   const { customerId, saving } = await saveCard(payer, account, payment);
-  if (paymentMethodId === null || saving === 'refused') {
+  if (saving === 'not-now' && now.getTime() - (payment.paidAt ?? now).getTime() < notNowMs) {
+    throw new ApiError('unavailable', unavailableMessage);
+  }
+  if (paymentMethodId === null || saving === 'refused' || saving === 'not-now') {
     log('payment-method-unusable', { paymentId });
     return owe(paymentId, paymentId, 'unusable', now);
   }

@@ -198,18 +198,59 @@ export async function refundPayment(
   return refund && failureOf(refund);
 }
 
-/** The charges whose refunds have failed, were canceled or are held back, or that cardholders dispute, since `from`. */
-export async function troubledCharges(from: Date): Promise<string[]> {
-  const created = { gte: secondsOf(from) };
-  const [refunds, disputes] = await Promise.all([
-    callStripe((stripe) =>
-      stripe.refunds.list({ created, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
-    ),
-    callStripe((stripe) =>
-      stripe.disputes.list({ created, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
-    ),
-  ]);
-  const troubled = refunds.filter((refund) => hasFailed(refund) || isHeld(refund));
-  const charges = [...troubled, ...disputes].map(({ charge }) => idOf(charge));
-  return [...new Set(charges.filter((id) => id !== null))];
+/** One page of a list at Stripe, newest first. `next`: what the page after is asked for with; null at the end. */
+export interface ChargesPage {
+  readonly items: readonly string[];
+  readonly next: string | null;
+}
+
+/** The charges among so many refunds made since `from` that failed, were canceled or are held back. */
+export async function pageOfTroubledRefunds(
+  from: Date,
+  after: string | null,
+  size: number,
+): Promise<ChargesPage> {
+  const { data, has_more } = await callStripe((stripe) =>
+    stripe.refunds.list({ created: { gte: secondsOf(from) }, ...placeOf(after, size) }),
+  );
+  const troubled = data.filter((refund) => hasFailed(refund) || isHeld(refund));
+  return { items: chargesOf(troubled), next: has_more ? (data.at(-1)?.id ?? null) : null };
+}
+
+/** That a dispute was begun, that an inquiry became one, and that it was decided. */
+const disputeEvents = [
+  'charge.dispute.created',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.closed',
+];
+
+/** The charges of whose disputes something became since `from`, among so many events. Stripe keeps events for 30 days. */
+export async function pageOfDisputedCharges(
+  from: Date,
+  after: string | null,
+  size: number,
+): Promise<ChargesPage> {
+  const { data, has_more } = await callStripe((stripe) =>
+    stripe.events.list({
+      types: disputeEvents,
+      created: { gte: secondsOf(from) },
+      ...placeOf(after, size),
+    }),
+  );
+  const disputes = data.map(({ data: { object } }) => object).filter(isDispute);
+  return { items: chargesOf(disputes), next: has_more ? (data.at(-1)?.id ?? null) : null };
+}
+
+const placeOf = (after: string | null, size: number) => ({
+  limit: size,
+  ...(after === null ? {} : { starting_after: after }),
+});
+
+function isDispute(object: Stripe.Event.Data.Object): object is Stripe.Dispute {
+  return 'object' in object && object.object === 'dispute';
+}
+
+function chargesOf(found: readonly { readonly charge: Stripe.Refund['charge'] }[]): string[] {
+  const ids = found.map(({ charge }) => idOf(charge));
+  return [...new Set(ids.filter((id) => id !== null))];
 }

@@ -66,10 +66,19 @@ export function createVisitorCustomer(
 /**
  * What came of saving a payment method to a customer.
  *
- * - `saved`: renewals can be charged to it. `refused`: its issuer or Stripe will never allow that.
+ * - `saved`: renewals can be charged to it. `refused`: its issuer or Stripe will never allow that. `not-now`: its issuer could
+ *   not say, and may allow it a moment later.
  * - `customer-gone`: the customer was deleted. `elsewhere`: it was saved meanwhile, to another customer.
  */
-export type Saving = 'saved' | 'refused' | 'customer-gone' | 'elsewhere';
+export type Saving = 'saved' | 'refused' | 'not-now' | 'customer-gone' | 'elsewhere';
+
+/** Refusals of which Stripe says that the same is to be tried again. Source: https://docs.stripe.com/declines/codes */
+const passing: readonly string[] = [
+  'issuer_not_available',
+  'processing_error',
+  'reenter_transaction',
+  'try_again_later',
+];
 
 /** Saves a payment method to a customer, so that renewals can be charged to it. */
 export async function saveMethod(paymentMethodId: string, customerId: string): Promise<Saving> {
@@ -84,7 +93,8 @@ export async function saveMethod(paymentMethodId: string, customerId: string): P
     const { customer } = await callStripe((stripe) =>
       stripe.paymentMethods.retrieve(paymentMethodId),
     );
-    return customer === null ? 'refused' : 'elsewhere';
+    if (customer !== null) return 'elsewhere';
+    return passing.includes(error.declineCode ?? error.code ?? '') ? 'not-now' : 'refused';
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OpenRenewal } from '@geonod/contracts/documents/member';
 import type Stripe from 'stripe';
-import { collectionEnd, waitingEnd } from '../../domain/collection.ts';
+import { collectionEnd, isTriedOtherwise, waitingEnd } from '../../domain/collection.ts';
 import type { RenewalState } from '../../domain/paid-time.ts';
 import { methodIdOfSubscription } from './cards.ts';
 import type { Charge } from './charges.ts';
@@ -109,11 +109,14 @@ export function isStuck({ status, last_finalization_error }: Stripe.Invoice): bo
 
 /** What a member is told of a renewal that is being charged. While a bank decides, none has failed. */
 export async function openRenewal(renewal: Renewal): Promise<OpenRenewal> {
-  const { invoiceId, amount, currency, attempts, nextAttemptAt, payUrl } = renewal;
+  const { invoiceId, amount, currency, attempts, nextAttemptAt, dueAt, payUrl } = renewal;
   const attempted = attempts > 0 && renewal.isUndecided !== true;
   const { need, isTried, isAsked } = attempted ? await outlookOf(renewal) : untried;
+  const isOtherwise = attempted && isTriedOtherwise(attempts, nextAttemptAt, dueAt);
   const givenUpAt =
-    nextAttemptAt === null ? waitingEnd(renewal.dueAt) : collectionEnd(attempts, nextAttemptAt);
+    nextAttemptAt === null || isOtherwise
+      ? waitingEnd(dueAt)
+      : collectionEnd(attempts, nextAttemptAt);
   return {
     invoiceId,
     amount,
@@ -124,6 +127,8 @@ export async function openRenewal(renewal: Renewal): Promise<OpenRenewal> {
     ...(need === 'another-card' && !isTried ? { needsCard: true } : {}),
     ...(nextAttemptAt === null || !isTried ? {} : { nextAttemptAt }),
     ...(attempted ? { givenUpAt } : {}),
+    // Stripe may go on trying after that.
+    ...(isOtherwise ? { accessUntil: givenUpAt } : {}),
     ...(payUrl === null ? {} : { payUrl }),
   };
 }

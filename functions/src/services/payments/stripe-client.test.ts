@@ -149,6 +149,29 @@ describe('a call to Stripe', () => {
     expect(keys).toHaveLength(8);
   });
 
+  it('is made again under the same key while another call under it is under way, and only so long', async () => {
+    const inUse = refusal(409, { type: 'invalid_request_error', code: 'idempotency_key_in_use' });
+    const answers = [inUse, inUse, inUse, customer];
+    replies = () => answers.shift() ?? customer;
+    expect((await makeCustomer()).id).toBe('cus_1');
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(4);
+    replies = () => inUse;
+    await expect(makeCustomer()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(keys).toHaveLength(9);
+  });
+
+  it('has more time where it makes something than where it only looks', async () => {
+    const given: number[] = [];
+    const params = {};
+    await callStripeWithKey('key', params, (_stripe, _params, { timeout }) =>
+      Promise.resolve(given.push(timeout)),
+    );
+    await callStripe((stripe) => Promise.resolve(given.push(stripe.getApiField('timeout'))));
+    const [making = 0, looking = 0] = given;
+    expect(making).toBeGreaterThan(looking);
+  });
+
   it('is a refusal, without anything of the payer, when Stripe understood it and said no', async () => {
     replies = () =>
       refusal(402, {

@@ -9,20 +9,24 @@ import { ownTurn } from './pace.ts';
 
 /** Long enough for Stripe's slowest responses, short enough for somebody who waits on a page. */
 const timeoutMs = 8_000;
+/** What makes something may take Stripe longer; given up, it would only be met again, under way, by its own repeat. */
+const makingTimeoutMs = 15_000;
 const retries = 2;
 
 /**
- * How long a call waits at most before it is made again, each time, where Stripe took it for one too many. The client itself
- * repeats none of these. All together are short enough for whoever waits on a page.
+ * How long a call waits at most before it is made again, each time, where Stripe took it for one too many, or the same one
+ * is under way. All together are short enough for whoever waits on a page.
  */
 const backOffMs = [300, 600, 1200, 2400];
 
-const unavailableMessage = 'Payments are not available right now. Please try again.';
+export const unavailableMessage = 'Payments are not available right now. Please try again.';
 
 /** Stripe understood a call and refused it. Carries nothing that could be personal. */
 export class StripeRefusal extends Error {
   readonly type: string;
   readonly code: string | null;
+  /** Why a card's issuer said no, where that is told. */
+  readonly declineCode: string | null;
   readonly param: string | null;
 
   constructor(error: Stripe.errors.StripeError) {
@@ -30,6 +34,8 @@ export class StripeRefusal extends Error {
     this.name = 'StripeRefusal';
     this.type = error.type;
     this.code = error.code ?? null;
+    // The client's class for cards says '' where none is told.
+    this.declineCode = error.decline_code || null;
     this.param = error.param ?? null;
   }
 }
@@ -99,8 +105,10 @@ async function callOnce<Result>(call: (stripe: Stripe) => Promise<Result>): Prom
 }
 
 /**
- * Makes a call again, later each time, while Stripe takes it for one too many: nothing was done then, and nothing is
- * remembered for its key. By chance not all at the same moment, since those that came together would come together again.
+ * Makes a call again, later each time, while Stripe takes it for one too many, or is at work on one under the same key, as
+ * where a webhook and a page settle the same payment: nothing was done for this one then, and nothing is remembered for its
+ * key but what came of the other. By chance not all at the same moment, since those that came together would come together
+ * again.
  */
 async function untilTaken<Result>(
   call: () => Promise<Result>,
@@ -111,12 +119,20 @@ async function untilTaken<Result>(
       await ownTurn();
       return await call();
     } catch (error) {
-      if (!(error instanceof errors.StripeRateLimitError)) throw error;
+      if (!isBusy(error, errors)) throw error;
       await pause(longestMs * (0.5 + Math.random() / 2));
     }
   }
   await ownTurn();
   return await call();
+}
+
+/** Source: https://docs.stripe.com/error-low-level: 409 is a conflict with another call, such as one under the same key. */
+function isBusy(error: unknown, errors: StripeModule['errors']): boolean {
+  return (
+    error instanceof errors.StripeRateLimitError ||
+    (error instanceof errors.StripeError && error.statusCode === 409)
+  );
 }
 
 function unavailable({ type, code, statusCode, requestId }: Stripe.errors.StripeError): ApiError {
@@ -152,20 +168,22 @@ export async function callStripeWithKey<Params extends object, Result>(
   call: (
     stripe: Stripe,
     params: Params,
-    options: { readonly idempotencyKey: string },
+    options: { readonly idempotencyKey: string; readonly timeout: number },
   ) => Promise<Result>,
 ): Promise<Result> {
   const own = `${key}:${digestOf(params)}`;
   const last = `${own}:at:${Math.floor(Date.now() / thirdKeyMs)}`;
   for (const idempotencyKey of [own, `${own}:again`]) {
     try {
-      return await callOnce((stripe) => call(stripe, params, { idempotencyKey }));
+      return await callOnce((stripe) => call(stripe, params, optionsOf(idempotencyKey)));
     } catch (error) {
       if (!(error instanceof RememberedAnswer)) throw error;
     }
   }
-  return callStripe((stripe) => call(stripe, params, { idempotencyKey: last }));
+  return callStripe((stripe) => call(stripe, params, optionsOf(last)));
 }
+
+const optionsOf = (idempotencyKey: string) => ({ idempotencyKey, timeout: makingTimeoutMs });
 
 function digestOf(params: object): string {
   return createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 12);
