@@ -41,8 +41,23 @@ import {
 } from '../../store/payments.ts';
 import { trialHadWith } from './card-trial.ts';
 
+/** A payment with what was taken by it. */
+export interface PaymentView extends RecordedPayment {
+  /** Null where nothing was. */
+  readonly charge: Charge | null;
+  /** Whether its bank, which took its time over it, is first seen to have declined it. */
+  readonly declinedLater: boolean;
+}
+
+/** A renewal with what was taken for it. */
+export interface RenewalView extends RenewalState {
+  readonly charge: Charge | null;
+}
+
 /** A subscription as Stripe shows it, with all that was charged for it. */
-export interface PaidSubscriptionView extends Omit<Subscription, 'periodEnd'>, PaidSubscription {}
+export interface PaidSubscriptionView extends Omit<Subscription, 'periodEnd'>, PaidSubscription {
+  readonly renewals: readonly RenewalView[];
+}
 
 /** A payer as our documents and Stripe show them, read in that order. */
 export interface AccountView extends PayerAccount {
@@ -55,6 +70,7 @@ export interface AccountView extends PayerAccount {
   readonly records: readonly PaymentRecord[];
   /** The payments that Stripe was asked about: all that may still change. */
   readonly openPayments: readonly CheckoutPayment[];
+  readonly payments: readonly PaymentView[];
   readonly subscriptions: readonly PaidSubscriptionView[];
   /** Everything that was ever charged, newest first. */
   readonly charges: readonly Charge[];
@@ -176,7 +192,7 @@ async function toState(
   { id, payment }: PaymentRecord,
   openPayments: readonly CheckoutPayment[],
   subscriptions: readonly Subscription[],
-): Promise<RecordedPayment> {
+): Promise<PaymentView> {
   const open = openPayments.find((each) => each.id === id);
   const written = {
     byMember: payment.attempt > 0,
@@ -189,13 +205,15 @@ async function toState(
     const { amount } = priceOf(plan);
     const refunded = refundedAt !== undefined;
     const came = { status, plan, amount, paidAt, refunded, dispute: null } as const;
-    return { ...written, id, ...came, cardHadTrial: false };
+    return { ...written, id, ...came, cardHadTrial: false, charge: null, declinedLater: false };
   }
   const isUsed = written.subscribed || subscriptions.some(({ paymentId }) => paymentId === id);
   const cardHadTrial = !isUsed && (await hasCardHadTrial(open));
   const { status, plan, amount, paidAt, refunded, dispute, charge } = open;
-  const came = { status, plan, amount, paidAt, refunded, dispute };
-  return { ...written, id, ...came, refundHeld: charge?.refundHeld ?? false, cardHadTrial };
+  const came = { status, plan, amount, paidAt, refunded, dispute, charge };
+  const declinedLater = payment.status === 'processing' && status === 'requires_payment_method';
+  const refundHeld = charge?.refundHeld ?? false;
+  return { ...written, id, ...came, refundHeld, cardHadTrial, declinedLater };
 }
 
 async function hasCardHadTrial({ id, status, plan, methodKey }: CheckoutPayment) {
