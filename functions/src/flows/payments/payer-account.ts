@@ -74,6 +74,8 @@ export interface AccountView extends PayerAccount {
   readonly subscriptions: readonly PaidSubscriptionView[];
   /** Everything that was ever charged, newest first. */
   readonly charges: readonly Charge[];
+  /** The same of what banks have declined, or not decided about. */
+  readonly unpaid: readonly Charge[];
   /** When it was found that the payer's one trial was had. */
   readonly trialHadAt: Date | null;
   /** Whether the member may ask nobody, and so resume nothing. */
@@ -94,23 +96,31 @@ export async function readPayerAccount(payer: Payer, now: Date): Promise<Account
     records,
     openPayments.map(({ customerId }) => customerId),
   );
-  const [listed, renewals, { paid, undecided, attempts }] = await Promise.all([
+  const [listed, renewals, listedCharges] = await Promise.all([
     listSubscriptions(customers),
     listRenewals(customers),
     listCharges(customers),
   ]);
   const found = await withStored(listed, known.stored);
   const payments = await Promise.all(records.map((record) => toState(record, openPayments, found)));
-  const charges = allCharges(openPayments, paid);
+  const charges = newestFirst(
+    listedCharges.paid,
+    openPayments.map(({ charge }) => charge),
+  );
+  const unpaid = newestFirst(
+    listedCharges.unpaid,
+    openPayments.map(({ unpaid }) => unpaid),
+  );
   const subscriptions = await Promise.all(
-    found.map((each) => toView(each, { payments, renewals, charges, undecided, now })),
+    found.map((each) => toView(each, { payments, renewals, charges, unpaid, now })),
   );
   const hadTrial =
     known.trialHadAt !== null ||
     payments.some((each) => isTrialHad(each, subscriptions)) ||
     (await hadTrialElsewhere(payer, known.email, payments, now));
-  const newCard = await keptCard(newRenewalCard(subscriptions, attempts));
-  return { ...known, hadTrial, newCard, records, payments, openPayments, subscriptions, charges };
+  const newCard = await keptCard(newRenewalCard(subscriptions, listedCharges.attempts));
+  const seen = { records, payments, openPayments, subscriptions, charges, unpaid };
+  return { ...known, hadTrial, newCard, ...seen };
 }
 
 /** Of what is not kept with its customer no renewal can be charged. */
@@ -222,13 +232,13 @@ async function hasCardHadTrial({ id, status, plan, methodKey }: CheckoutPayment)
   return paymentId !== null && paymentId !== id;
 }
 
-/** Adds the charges of payments that were made before there was a customer, which are listed under none. Newest first. */
-function allCharges(
-  openPayments: readonly CheckoutPayment[],
+/** Adds the charges of payments that were made before there was a customer, which are listed under none. */
+function newestFirst(
   listed: readonly Charge[],
+  own: readonly (Charge | null)[],
 ): readonly Charge[] {
-  const own = openPayments.map(({ charge }) => charge).filter((charge) => charge !== null);
-  const all = new Map([...listed, ...own].map((charge) => [charge.id, charge] as const));
+  const known = [...listed, ...own.filter((charge) => charge !== null)];
+  const all = new Map(known.map((charge) => [charge.id, charge] as const));
   return [...all.values()].toSorted(
     (one, other) => other.createdAt.getTime() - one.createdAt.getTime(),
   );
@@ -240,7 +250,7 @@ async function toView(
     readonly payments: readonly RecordedPayment[];
     readonly renewals: readonly Renewal[];
     readonly charges: readonly Charge[];
-    readonly undecided: readonly string[];
+    readonly unpaid: readonly Charge[];
     readonly now: Date;
   },
 ): Promise<PaidSubscriptionView> {
@@ -250,7 +260,7 @@ async function toView(
     ...each,
     status: statusOf(each, subscription, own),
     charge: chargeOfRenewal(each, found.charges),
-    isUndecided: each.intentId !== null && found.undecided.includes(each.intentId),
+    isUndecided: found.unpaid.some((charge) => isUndecided(charge, each)),
   }));
   const open = isOver(subscription) ? undefined : openOf(renewals);
   const charges = [payment, ...renewals.map(({ charge }) => charge)];
@@ -277,6 +287,10 @@ async function toView(
     disputed: charges.some((charge) => charge !== null && charge.dispute !== null),
     paidUntil: until,
   };
+}
+
+function isUndecided({ state, intentId }: Charge, renewal: Renewal): boolean {
+  return state === 'processing' && intentId !== null && intentId === renewal.intentId;
 }
 
 /**
