@@ -2,6 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { arriveAt, open, signUp, title } from './support/account-pages.ts';
 import { freshEmail, newClaimLink, protectEmails } from './support/accounts.ts';
+import { button } from './support/buttons.ts';
+import { freshNumber, numberField, whoAsks } from './support/find.ts';
+import { chooseNewGoogleAccount, pressGoogle, serveGoogle } from './support/google.ts';
 import { journey } from './support/journey.ts';
 import { expectReadingInMain } from './support/keyboard.ts';
 import { expectTrialOf } from './support/members.ts';
@@ -44,6 +47,32 @@ async function openAccountByMail(page: Page, email: string): Promise<void> {
 }
 
 describe('a trial that was paid without an account', () => {
+  journey(
+    'is there for whoever signs in with Google instead, who is not asked to pay again',
+    async ({ page }) => {
+      await serveGoogle(page.context());
+      const { email, payment } = await payWithoutAccount(page);
+      await expectTrialOf(email, payment);
+      await open(page, '/login?next=/home/find');
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/getBilling', async (route) => {
+        await released;
+        await route.continue();
+      });
+      const lookedFor = page.waitForRequest('**/getBilling');
+      await chooseNewGoogleAccount(await pressGoogle(page), email);
+      await arriveAt(page, '/home/find');
+      await lookedFor;
+      const toPay = page.getByText('Asking needs an active subscription.');
+      expect(await toPay.count()).toBe(0);
+      await Promise.all([page.waitForResponse('**/getBilling'), release()]);
+      await numberField(page).fill(freshNumber());
+      await button(page, 'Continue').click();
+      await whoAsks(page).waitFor();
+      expect(await toPay.count()).toBe(0);
+    },
+  );
+
   journey('is found by its e-mail, and opens with the mailed link', async ({ page }) => {
     const { email, payment } = await payWithoutAccount(page);
     await page.getByText(`Payment received. A link to your account goes to ${email}.`).waitFor();

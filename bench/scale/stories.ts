@@ -65,7 +65,7 @@ export const stories = {
       isShown: step('sees the question', { reads: 2, writes: 1, bytes: 100 }),
       shares: step('shares a location', { reads: 3, writes: 5, bytes: 100 }),
       declines: step('or declines', { reads: 6, writes: 6, bytes: 100 }),
-      isMailed: step('its asker is mailed', { reads: 7, writes: 2, bytes: 0 }),
+      isMailed: step('its asker is mailed', { reads: 6, writes: 2, bytes: 0 }),
       isTold: step('its asker’s browsers are told', { reads: 4, writes: 1, bytes: 0 }),
     },
   },

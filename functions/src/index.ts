@@ -9,6 +9,8 @@ import { defineWebhook } from './http/define-webhook.ts';
 import { refuseLargeBodies } from './http/refuse-large-bodies.ts';
 import {
   accountCall,
+  askingCall,
+  askingMessageCall,
   carrierReports,
   countedCall,
   deletionCall,
@@ -96,13 +98,13 @@ export const withdrawSubscription = defineEndpoint(
 
 export const createFindByNumber = defineEndpoint(
   'createFindByNumber',
-  messageCall,
+  askingMessageCall,
   () => import('./api/create-find-by-number.ts'),
 );
 
 export const createFindByLink = defineEndpoint(
   'createFindByLink',
-  countedCall,
+  askingCall,
   () => import('./api/create-find-by-link.ts'),
 );
 
@@ -218,7 +220,7 @@ export const deleteRequest = defineEndpoint(
 
 export const remindRequest = defineEndpoint(
   'remindRequest',
-  messageCall,
+  askingMessageCall,
   () => import('./api/remind-request.ts'),
 );
 

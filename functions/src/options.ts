@@ -31,7 +31,7 @@ const runsAs = {
   lookup: account('geonod-lookup'),
   /** What members and those whom they ask do. */
   requests: account('geonod-requests'),
-  /** Payments, plans and how an account is signed in to: changes accounts. */
+  /** Payments, plans, what is asked by them, and how an account is signed in to: changes accounts. */
   accounts: account('geonod-accounts'),
   /** Text messages, to the carrier service and back. */
   messages: account('geonod-messages'),
@@ -77,6 +77,14 @@ export const recipientCall: HttpsOptions = { ...standardCall, secrets: [hashSalt
 /** Changes an account, beside Firestore. */
 export const nameCall: HttpsOptions = { ...countedCall, ...runsAs.accounts };
 
+/** Asks. What was paid without an account is looked for at Stripe before its owner is told to pay. */
+export const askingCall: HttpsOptions = {
+  ...countedCall,
+  ...runsAs.accounts,
+  memory: '512MiB',
+  secrets: [stripeSecretKey, hashSalt],
+};
+
 /** CPU-bound with its numbering data in memory, called by every visitor. */
 export const lookupCall: HttpsOptions = {
   ...base,
@@ -92,6 +100,13 @@ export const messageCall: HttpsOptions = {
   memory: '512MiB',
   maxInstances: 10,
   secrets: [hashSalt, stopListKey],
+};
+
+/** A `messageCall` of who asks, and so an `askingCall`, too. */
+export const askingMessageCall: HttpsOptions = {
+  ...messageCall,
+  ...runsAs.accounts,
+  secrets: [stripeSecretKey, hashSalt, stopListKey],
 };
 
 /** Sends the code of an event, and puts its message into the queue, or sends that where there is none; tried again for a day. */

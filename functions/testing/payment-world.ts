@@ -95,6 +95,7 @@ export class PaymentWorld {
       createPortalSession: functions.createPortalSession,
       sendClaimLink: functions.sendClaimLink,
       claimAccount: functions.claimAccount,
+      createFindByLink: functions.createFindByLink,
       requestNumberCode: functions.requestNumberCode,
       deleteAccount: functions.deleteAccount,
       setPassword: functions.setPassword,

@@ -94,7 +94,7 @@ const chargesUnknown = 'The payment provider did not answer: what was charged is
 
 async function tablesOfMember(found: FoundMember, now: Date): Promise<Tables> {
   const { uid, account, member: known, payments, openReports } = found;
-  const charges = await readCharges(memberPayer(found), found, now);
+  const charges = await readCharges(memberPayer(found), now);
   const subscription = known?.subscription;
   return {
     member: [
@@ -129,7 +129,7 @@ async function tablesOfMember(found: FoundMember, now: Date): Promise<Tables> {
 /** Of what is paid for without an account, our documents know whether it goes on; the payment provider knows until when. */
 async function tablesOfVisitor(found: FoundVisitor, now: Date): Promise<Tables> {
   const { payments } = found;
-  const charges = await readCharges(visitorPayer(found), { member: null, payments }, now);
+  const charges = await readCharges(visitorPayer(found), now);
   const subscribed = payments.filter(({ payment }) => payment.subscriptionId !== undefined);
   return {
     'subscriptions without an account': subscribed.map(({ id, payment }) => ({

@@ -1,6 +1,6 @@
 import { type Billing, endpoints } from '@geonod/contracts';
 import { dayMs, hourMs } from '@geonod/contracts/durations';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { newAccount, type TestAccount } from '../../testing/accounts.ts';
 import { memberOf } from '../../testing/documents.ts';
@@ -54,6 +54,15 @@ describe('what a member is told of money', () => {
       ['renewal', 16_000, 'paid'],
       ['trial', 199, 'paid'],
     ]);
+  });
+
+  it('by one look at what their card was charged', async () => {
+    const account = await newAccount();
+    await world.becomeMember(account);
+    const listed = vi.spyOn(Object.getPrototypeOf(world.stripe.charges), 'list');
+    expect((await billingOf(account)).payments).toHaveLength(1);
+    expect(listed).toHaveBeenCalledOnce();
+    listed.mockRestore();
   });
 
   it('until when they may withdraw from the first renewal, and nothing of it from then on', async () => {

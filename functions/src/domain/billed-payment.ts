@@ -1,4 +1,5 @@
 import type { BilledPayment } from '@geonod/contracts';
+import type { ChargeState } from './charge.ts';
 
 /** One attempt to return money. `failed`: refused, sent back by a bank, or taken back. */
 export interface RefundState {
@@ -7,27 +8,11 @@ export interface RefundState {
   readonly state: 'pending' | 'done' | 'failed';
 }
 
-/** `open`: the bank decides. An inquiry, which takes no money, is none. */
-export interface DisputeState {
-  readonly id: string;
+/** A charge as far as what its payer reads depends on it. Amounts are in minor units. */
+export interface BilledCharge extends Pick<ChargeState, 'dispute'> {
   readonly amount: number;
-  readonly state: 'open' | 'won' | 'lost';
-}
-
-/** A charge as it stands at the payment provider. Amounts are in minor units. */
-export interface BilledCharge {
-  readonly id: string;
-  /** The PaymentIntent that it was made for. */
-  readonly paymentId: string | null;
-  readonly at: Date;
-  /** What was sold: on our page, or, by a subscription, the next weeks. */
-  readonly what: BilledPayment['what'];
-  readonly amount: number;
-  readonly currency: string;
   readonly state: 'paid' | 'processing' | 'failed';
   readonly refunds: readonly RefundState[];
-  readonly dispute: DisputeState | null;
-  readonly receiptUrl: string | null;
 }
 
 /**
@@ -39,7 +24,7 @@ export function billedStatus(
   owed: { readonly attempts: number } | null,
 ): BilledPayment['status'] {
   if (state !== 'paid') return state;
-  if (dispute && dispute.state !== 'won') return 'disputed';
+  if (dispute !== null) return 'disputed';
   const returned = sum(refunds, 'done');
   if (returned >= amount) return 'refunded';
   if (refunds.some((refund) => refund.state === 'pending')) return 'refund-pending';

@@ -2,8 +2,8 @@ import type { Mail, MailContent } from '@geonod/contracts/documents/mail';
 import { daysAfter, mailDays } from '@geonod/contracts/periods';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { nextMailStep } from '../domain/mail/delivery.ts';
-import { collections, inTransaction } from './firestore.ts';
-import { changeFields, decideOn } from './optimistic.ts';
+import { collections } from './firestore.ts';
+import { changeFields, decideOn, newBatch, untilCommitted } from './optimistic.ts';
 import { type Page, pageOf } from './paging.ts';
 
 /**
@@ -61,8 +61,10 @@ export function writeMail(
 /** Writes mails that stand alone; those that were written before stay as they are. */
 export async function queueMails(mails: readonly NewMail[], now: Date): Promise<void> {
   if (mails.length === 0) return;
-  await inTransaction(async (tx) => {
-    for (const mail of await newMailsIn(tx, mails)) writeMail(tx, mail, now);
+  await untilCommitted(async () => {
+    const batch = newBatch();
+    for (const mail of await newMails(mails)) writeMail(batch, mail, now);
+    await batch.commit();
   });
 }
 

@@ -172,6 +172,13 @@ export async function unboundPaymentsOf(email: string): Promise<PaymentRecord[]>
   return once(found.flatMap(({ docs }) => docs));
 }
 
+/** Whether a payment of this e-mail was made that belongs to no account yet. */
+export async function isAnythingUnclaimed(email: string): Promise<boolean> {
+  const unbound = collections.payments().where('email', '==', email).where('uid', '==', null);
+  const paid = unbound.where('status', 'in', made).orderBy('createdAt', 'desc');
+  return !(await paid.limit(1).get()).empty;
+}
+
 /** Paid payments that belong to no account, oldest first, for the nightly look whether one has appeared. */
 export async function pageOfUnboundPayments(
   after: string | null,

@@ -1,8 +1,9 @@
 import { daysAfter, pushBrowsers, pushTokenDays } from '@geonod/contracts';
 import type { PushToken } from '@geonod/contracts/documents/push';
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { collections, inTransaction } from './firestore.ts';
 import { hashOf } from './hashes.ts';
+import { decideOn } from './optimistic.ts';
 
 /** A browser that is told of its member's answers. `hash` names it without reaching it. */
 export interface PushBrowser {
@@ -50,18 +51,24 @@ export function keepPushToken(
 
 /** Forgets a browser of this member. */
 export function forgetPushToken(ownerUid: string, token: string): Promise<void> {
-  return inTransaction(async (tx) => {
-    const found = await tx.get(reference(token));
-    if (found.data()?.ownerUid === ownerUid) tx.delete(found.ref);
-  });
+  return forgetIf(reference(token), (known) => known.ownerUid === ownerUid);
 }
 
 /** Forgets a browser that cannot be reached any more, unless it has been registered anew since. */
 export function forgetDeadToken({ hash }: PushBrowser, triedAt: Date): Promise<void> {
-  const dead = collections.pushTokens().doc(hash);
-  return inTransaction(async (tx) => {
-    const seenAt = (await tx.get(dead)).data()?.seenAt;
-    if (seenAt && seenAt <= triedAt) tx.delete(dead);
+  return forgetIf(collections.pushTokens().doc(hash), ({ seenAt }) => seenAt <= triedAt);
+}
+
+function forgetIf(
+  browser: DocumentReference<PushToken>,
+  isMeant: (known: PushToken) => boolean,
+): Promise<void> {
+  return decideOn<PushToken, void>(browser, (known) => {
+    if (known === null || !isMeant(known)) return { result: undefined };
+    return {
+      result: undefined,
+      write: (batch, unchanged) => void batch.delete(browser, unchanged),
+    };
   });
 }
 

@@ -3,6 +3,7 @@ import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import type { Barrier } from '../features/find/refusal.ts';
 import { useMembership } from '../features/membership/membership.ts';
 import { mayHaveAccess, type Plan } from '../features/membership/plan.ts';
+import { useClaiming } from '../features/membership/use-claiming.ts';
 import { usePlan } from '../features/membership/use-plan.ts';
 import type { AuthUser } from '../lib/firebase/load-auth.ts';
 import { useSession } from '../lib/session/session.ts';
@@ -21,7 +22,8 @@ export function useAskingAsMember(): AskingMember {
   const session = useSession();
   const planNow = usePlan();
   const membership = useMembership();
-  const plan = planNow.status === 'known' ? planNow.plan : null;
+  const isClaiming = useClaiming();
+  const plan = planNow.status === 'known' && !isClaiming ? planNow.plan : null;
   return {
     user: session.status === 'signed-in' ? session.user : null,
     barrier: barrierOf(membership.status === 'known' ? membership.member : null, plan),

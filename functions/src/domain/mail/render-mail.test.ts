@@ -394,7 +394,7 @@ it('a reminder promises no access, which has ended where the renewal before coul
 describe('a mail that is late', () => {
   // Longer than any mail is kept.
   const late = { ...setting, sentAt: new Date('2027-03-01T12:00:00Z') };
-  // Dropped instead, right before they are sent (`still-true.ts`).
+  // Dropped instead, right before they are sent (`prepare-mail.ts`).
   const judged = ['trial-ending', 'renewal-coming', 'email-change'];
   const others = everyForm.filter(({ content: { template } }) => !judged.includes(template));
 

@@ -24,6 +24,7 @@ import { type NewMail, queueMails, readdressMails } from '../../store/mail.ts';
 import { ensureMember, readMember } from '../../store/members.ts';
 import { everyPaymentOf } from '../../store/payments.ts';
 import { sealOf, sealsOf } from '../../store/seals.ts';
+import { claimPayments } from '../payments/payer.ts';
 import { endEverySession, endUnconfirmedAccess } from './end-sessions.ts';
 
 const linkMs = emailChangeHours * hourMs;
@@ -113,6 +114,7 @@ export async function confirmEmail(token: string, now: Date): Promise<ConfirmedE
     if (isConfirmed || change.fromConfirmed) await tellOldEmail(uid, from, change, now);
   }
   const { stripeCustomerId } = await ensureMember(uid, to, now, true);
+  await claimPayments(uid, to, now);
   for (const customerId of customerIdsOf(stripeCustomerId, await everyPaymentOf(uid))) {
     await addressCustomer(customerId, to);
   }

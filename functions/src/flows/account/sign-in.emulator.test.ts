@@ -162,6 +162,17 @@ describe('another e-mail', () => {
     expect(await world.stripe.customers.retrieve(customerId)).toMatchObject({ email });
   });
 
+  it('has what was paid by it without an account', async () => {
+    const paidAs = freshEmail();
+    await world.pay(await world.openIntent(), { email: paidAs });
+    await world.reportAll();
+    await mailsOut();
+    const account = await newAccount();
+    await world.call('changeEmail', { as: account, body: { email: paidAs } });
+    await world.call('confirmEmailChange', { body: { token: tokenTo(await mailsOut(), paidAs) } });
+    expect((await memberOf(account.uid))?.claimedAt).toBeInstanceOf(Date);
+  });
+
   it('is told of an account that it has already, and the response does not say so', async () => {
     const account = await newAccount();
     const other = await newAccount();

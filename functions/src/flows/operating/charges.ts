@@ -1,9 +1,9 @@
 import type { BilledPayment } from '@geonod/contracts';
 import { ApiError } from '../../http/api-error.ts';
-import { readBilled } from '../payments/billed.ts';
+import { billedOf } from '../payments/billed.ts';
 import type { Payer } from '../payments/payer.ts';
-import type { FoundMember } from './find-member.ts';
-import { refundableOf } from './refund.ts';
+import { readPayerAccount } from '../payments/payer-account.ts';
+import { refundableIn } from './refund.ts';
 
 /** A charge of a payer's, a renewal's too, as a member reads it themselves. Amounts in minor units. */
 export interface MemberCharge
@@ -16,28 +16,25 @@ export interface MemberCharge
   readonly isRefundable: boolean;
 }
 
-/** What a payer was charged, newest first; null while the payment provider does not say. `member`: null for who has no account. */
-export async function readCharges(
-  payer: Payer,
-  { member, payments }: Pick<FoundMember, 'member' | 'payments'>,
-  now: Date,
-): Promise<MemberCharge[] | null> {
+/** What a payer was charged, newest first; null while the payment provider does not say. */
+export async function readCharges(payer: Payer, now: Date): Promise<MemberCharge[] | null> {
   try {
-    const [billed, refundable] = await Promise.all([
-      readBilled(member, payments),
-      refundableOf(payer, now),
-    ]);
-    return billed.map(({ charge, billed: { what, amount, currency, refunded, status } }) => ({
-      at: charge.at,
-      what,
-      amount,
-      currency,
-      refunded,
-      status,
-      intentId: charge.paymentId,
-      isLost: charge.dispute?.state === 'lost',
-      isRefundable: refundable !== null && refundable.intentId === charge.paymentId,
-    }));
+    const account = await readPayerAccount(payer, now);
+    const refundable = refundableIn(account);
+    return billedOf(account).map(({ charge, billed }) => {
+      const { what, amount, currency, refunded, status } = billed;
+      return {
+        at: charge.createdAt,
+        what,
+        amount,
+        currency,
+        refunded,
+        status,
+        intentId: charge.intentId,
+        isLost: charge.dispute === 'lost',
+        isRefundable: refundable !== null && refundable.intentId === charge.intentId,
+      };
+    });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unavailable') return null;
     throw error;

@@ -3,7 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Charge } from '../../services/payments/charges.ts';
 import { writeWishes } from '../../store/wishes.ts';
 import type { Payer } from '../payments/payer.ts';
-import { readPayerAccount } from '../payments/payer-account.ts';
+import { type AccountView, readPayerAccount } from '../payments/payer-account.ts';
 import { settle } from '../payments/settle.ts';
 
 /** A charge that can be returned, and the payment on whose document that is written down. */
@@ -18,7 +18,11 @@ export interface Refundable {
  * charged before: whoever repeats a command must not return twice as much.
  */
 export async function refundableOf(payer: Payer, now: Date): Promise<Refundable | null> {
-  const { charges, payments, subscriptions } = await readPayerAccount(payer, now);
+  return refundableIn(await readPayerAccount(payer, now));
+}
+
+/** The same, of what was read already. */
+export function refundableIn({ charges, payments, subscriptions }: AccountView): Refundable | null {
   const [charge] = charges;
   const intentId = charge?.intentId ?? null;
   if (!charge || intentId === null || charge.refunded || charge.dispute !== null) return null;

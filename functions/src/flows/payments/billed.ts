@@ -1,34 +1,34 @@
 import type { BilledPayment } from '@geonod/contracts';
-import type { Member } from '@geonod/contracts/documents/member';
-import { type BilledCharge, billedStatus, refundedAmount } from '../../domain/billed-payment.ts';
-import { customerIdsOf } from '../../domain/customer-ids.ts';
-import { readBilledCharges } from '../../services/payments/billed-charges.ts';
-import type { PaymentRecord } from '../../store/payments.ts';
+import { billedStatus, refundedAmount } from '../../domain/billed-payment.ts';
+import type { Charge } from '../../services/payments/charges.ts';
+import type { AccountView } from './payer-account.ts';
 
 /** A charge as it stands at the payment provider, and as its payer reads it. */
 interface Billed {
-  readonly charge: BilledCharge;
+  readonly charge: Charge;
   readonly billed: BilledPayment;
 }
 
-/** What a member was charged, renewals too, newest first, beside what was written down as owed for it. */
-export async function readBilled(
-  member: Pick<Member, 'stripeCustomerId'> | null,
-  records: readonly PaymentRecord[],
-): Promise<Billed[]> {
-  const paid = records.filter(({ payment }) => payment.status !== 'canceled');
-  const charges = await readBilledCharges(
-    customerIdsOf(member?.stripeCustomerId, records),
-    paid.map(({ id }) => id),
-  );
-  return charges.map((charge) => ({ charge, billed: presentCharge(charge, records) }));
+/**
+ * What a payer was charged, renewals too, newest first, beside what was written down as owed for it: one charge for each
+ * payment, the last attempt. One that was declined before it was paid is told of once.
+ */
+export function billedOf({ charges, unpaid, records }: AccountView): Billed[] {
+  const last = new Map<string, Charge>();
+  for (const charge of [...charges, ...unpaid]) {
+    const payment = charge.intentId ?? charge.id;
+    if (!last.has(payment)) last.set(payment, charge);
+  }
+  return [...last.values()]
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .map((charge) => ({ charge, billed: presentCharge(charge, records) }));
 }
 
-function presentCharge(charge: BilledCharge, records: readonly PaymentRecord[]): BilledPayment {
-  const { id, at, what, amount, currency, receiptUrl } = charge;
+function presentCharge(charge: Charge, records: AccountView['records']): BilledPayment {
+  const { id, createdAt, what, amount, currency, receiptUrl } = charge;
   return {
     id,
-    at: at.toISOString(),
+    at: createdAt.toISOString(),
     what,
     amount,
     currency,
@@ -39,10 +39,10 @@ function presentCharge(charge: BilledCharge, records: readonly PaymentRecord[]):
 }
 
 /** What was written down as owed for a charge, on whichever payment led to it. */
-function owedFor({ paymentId }: BilledCharge, records: readonly PaymentRecord[]) {
-  if (paymentId === null) return null;
+function owedFor({ intentId }: Charge, records: AccountView['records']) {
+  if (intentId === null) return null;
   for (const { payment } of records) {
-    const owed = payment.owed?.[paymentId];
+    const owed = payment.owed?.[intentId];
     if (owed) return owed;
   }
   return null;

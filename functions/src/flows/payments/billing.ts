@@ -5,7 +5,7 @@ import type { Withdrawal } from '../../domain/withdrawal.ts';
 import type { Caller } from '../../http/caller.ts';
 import { cardOfSubscription } from '../../services/payments/cards.ts';
 import { readMember } from '../../store/members.ts';
-import { readBilled } from './billed.ts';
+import { billedOf } from './billed.ts';
 import { claimOwnPayments } from './own-payments.ts';
 import { settle } from './settle.ts';
 import { withdrawalOf } from './withdraw.ts';
@@ -15,18 +15,15 @@ export async function billingOf(caller: Caller, now: Date): Promise<Billing> {
   await claimOwnPayments(caller);
   const account = await settle({ kind: 'member', uid: caller.uid }, {}, now);
   const { data: member } = await readMember(caller.uid);
-  const { records } = account;
   const subscription = member?.subscription;
   const withdrawal = withdrawalOf(account, now);
-  const [card, charges] = await Promise.all([
-    subscription && !isOver(subscription) ? cardOfSubscription(subscription.id) : null,
-    readBilled(member ?? null, records),
-  ]);
+  const card =
+    subscription && !isOver(subscription) ? await cardOfSubscription(subscription.id) : null;
   return {
     ...(subscription?.renewal?.attempted ? { owed: presentOwed(subscription.renewal) } : {}),
     ...(card ? { card } : {}),
     ...(withdrawal && now < withdrawal.until ? { withdrawal: presentWithdrawal(withdrawal) } : {}),
-    payments: charges.map(({ billed }) => billed),
+    payments: billedOf(account).map(({ billed }) => billed),
   };
 }
 

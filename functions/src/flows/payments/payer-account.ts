@@ -41,8 +41,22 @@ import {
 } from '../../store/payments.ts';
 import { trialHadWith } from './card-trial.ts';
 
+/** A payment with what was taken by it. */
+export interface PaymentView extends RecordedPayment {
+  /** Null where nothing was. */
+  readonly charge: Charge | null;
+  /** Whether its bank, which took its time over it, is first seen to have declined it. */
+  readonly declinedLater: boolean;
+}
+
+/** A renewal with what was taken for it. */
+export interface RenewalView extends RenewalState {
+  readonly charge: Charge | null;
+}
+
 /** A subscription as Stripe shows it, with all that was charged for it. */
 export interface PaidSubscriptionView extends Omit<Subscription, 'periodEnd'>, PaidSubscription {
+  readonly renewals: readonly RenewalView[];
   /** Its open renewal, where Stripe tries that otherwise than members are told. */
   readonly triedOtherwise?: {
     readonly invoiceId: string;
@@ -62,9 +76,12 @@ export interface AccountView extends PayerAccount {
   readonly records: readonly PaymentRecord[];
   /** The payments that Stripe was asked about: all that may still change. */
   readonly openPayments: readonly CheckoutPayment[];
+  readonly payments: readonly PaymentView[];
   readonly subscriptions: readonly PaidSubscriptionView[];
   /** Everything that was ever charged, newest first. */
   readonly charges: readonly Charge[];
+  /** The same of what banks have declined, or not decided about. */
+  readonly unpaid: readonly Charge[];
   /** When it was found that the payer's one trial was had. */
   readonly trialHadAt: Date | null;
   /** Whether the member may ask nobody, and so resume nothing. */
@@ -85,23 +102,31 @@ export async function readPayerAccount(payer: Payer, now: Date): Promise<Account
     records,
     openPayments.map(({ customerId }) => customerId),
   );
-  const [listed, renewals, { paid, undecided, attempts }] = await Promise.all([
+  const [listed, renewals, listedCharges] = await Promise.all([
     listSubscriptions(customers),
     listRenewals(customers),
     listCharges(customers),
   ]);
   const found = await withStored(listed, known.stored);
   const payments = await Promise.all(records.map((record) => toState(record, openPayments, found)));
-  const charges = allCharges(openPayments, paid);
+  const charges = newestFirst(
+    listedCharges.paid,
+    openPayments.map(({ charge }) => charge),
+  );
+  const unpaid = newestFirst(
+    listedCharges.unpaid,
+    openPayments.map(({ unpaid }) => unpaid),
+  );
   const subscriptions = await Promise.all(
-    found.map((each) => toView(each, { payments, renewals, charges, undecided, now })),
+    found.map((each) => toView(each, { payments, renewals, charges, unpaid, now })),
   );
   const hadTrial =
     known.trialHadAt !== null ||
     payments.some((each) => isTrialHad(each, subscriptions)) ||
     (await hadTrialElsewhere(payer, known.email, payments, now));
-  const newCard = await keptCard(newRenewalCard(subscriptions, attempts));
-  return { ...known, hadTrial, newCard, records, payments, openPayments, subscriptions, charges };
+  const newCard = await keptCard(newRenewalCard(subscriptions, listedCharges.attempts));
+  const seen = { records, payments, openPayments, subscriptions, charges, unpaid };
+  return { ...known, hadTrial, newCard, ...seen };
 }
 
 /** Of what is not kept with its customer no renewal can be charged. */
@@ -183,7 +208,7 @@ async function toState(
   { id, payment }: PaymentRecord,
   openPayments: readonly CheckoutPayment[],
   subscriptions: readonly Subscription[],
-): Promise<RecordedPayment> {
+): Promise<PaymentView> {
   const open = openPayments.find((each) => each.id === id);
   const written = {
     byMember: payment.attempt > 0,
@@ -196,13 +221,15 @@ async function toState(
     const { amount } = priceOf(plan);
     const refunded = refundedAt !== undefined;
     const came = { status, plan, amount, paidAt, refunded, dispute: null } as const;
-    return { ...written, id, ...came, cardHadTrial: false };
+    return { ...written, id, ...came, cardHadTrial: false, charge: null, declinedLater: false };
   }
   const isUsed = written.subscribed || subscriptions.some(({ paymentId }) => paymentId === id);
   const cardHadTrial = !isUsed && (await hasCardHadTrial(open));
   const { status, plan, amount, paidAt, refunded, dispute, charge } = open;
-  const came = { status, plan, amount, paidAt, refunded, dispute };
-  return { ...written, id, ...came, refundHeld: charge?.refundHeld ?? false, cardHadTrial };
+  const came = { status, plan, amount, paidAt, refunded, dispute, charge };
+  const declinedLater = payment.status === 'processing' && status === 'requires_payment_method';
+  const refundHeld = charge?.refundHeld ?? false;
+  return { ...written, id, ...came, refundHeld, cardHadTrial, declinedLater };
 }
 
 async function hasCardHadTrial({ id, status, plan, methodKey }: CheckoutPayment) {
@@ -211,13 +238,13 @@ async function hasCardHadTrial({ id, status, plan, methodKey }: CheckoutPayment)
   return paymentId !== null && paymentId !== id;
 }
 
-/** Adds the charges of payments that were made before there was a customer, which are listed under none. Newest first. */
-function allCharges(
-  openPayments: readonly CheckoutPayment[],
+/** Adds the charges of payments that were made before there was a customer, which are listed under none. */
+function newestFirst(
   listed: readonly Charge[],
+  own: readonly (Charge | null)[],
 ): readonly Charge[] {
-  const own = openPayments.map(({ charge }) => charge).filter((charge) => charge !== null);
-  const all = new Map([...listed, ...own].map((charge) => [charge.id, charge] as const));
+  const known = [...listed, ...own.filter((charge) => charge !== null)];
+  const all = new Map(known.map((charge) => [charge.id, charge] as const));
   return [...all.values()].toSorted(
     (one, other) => other.createdAt.getTime() - one.createdAt.getTime(),
   );
@@ -229,7 +256,7 @@ async function toView(
     readonly payments: readonly RecordedPayment[];
     readonly renewals: readonly Renewal[];
     readonly charges: readonly Charge[];
-    readonly undecided: readonly string[];
+    readonly unpaid: readonly Charge[];
     readonly now: Date;
   },
 ): Promise<PaidSubscriptionView> {
@@ -239,7 +266,7 @@ async function toView(
     ...each,
     status: statusOf(each, subscription, own),
     charge: chargeOfRenewal(each, found.charges),
-    isUndecided: each.intentId !== null && found.undecided.includes(each.intentId),
+    isUndecided: found.unpaid.some((charge) => isUndecided(charge, each)),
   }));
   const open = isOver(subscription) ? undefined : openOf(renewals);
   const charges = [payment, ...renewals.map(({ charge }) => charge)];
@@ -273,6 +300,10 @@ async function toView(
 
 function triedOf({ invoiceId, attempts, nextAttemptAt }: Renewal) {
   return { invoiceId, attempts, nextAttemptAt: nextAttemptAt?.toISOString() ?? null };
+}
+
+function isUndecided({ state, intentId }: Charge, renewal: Renewal): boolean {
+  return state === 'processing' && intentId !== null && intentId === renewal.intentId;
 }
 
 /**

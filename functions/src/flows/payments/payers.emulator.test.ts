@@ -34,6 +34,7 @@ const {
   cancelByEmail,
   money,
   expectNoFurtherCharge,
+  stripeAway,
   returnTrialsTo,
 } = payersOf(() => world);
 
@@ -205,11 +206,34 @@ describe('what somebody paid before they had the account', () => {
     return newAccount({ email });
   };
 
+  const ask = (account: TestAccount) =>
+    world.call('createFindByLink', { as: account, body: { name: 'Saturday pickup' } });
+
   it('is access at once, also when the first thing they open is Stripe’s pages', async () => {
     const account = await whoSignsUp();
     const portal = await world.call('createPortalSession', { as: account, body: {} });
     expect(portal.status).toBe(200);
     expect(await world.hasAccess(account.uid)).toBe(true);
+  });
+
+  it('lets them ask at once', async () => {
+    const account = await whoSignsUp();
+    expect((await ask(account)).status).toBe(200);
+    expect(await world.hasAccess(account.uid)).toBe(true);
+    expect(await memberOf(account.uid)).not.toHaveProperty('claimedAt');
+  });
+
+  it('lets nobody ask who has not confirmed the e-mail', async () => {
+    const { email } = await visitorWhoPaid();
+    await world.reportAll();
+    expect((await ask(await newAccount({ email, emailVerified: false }))).status).toBe(402);
+  });
+
+  it('is not looked for at Stripe where our own documents show nothing', async () => {
+    const { account } = await memberOnTrial();
+    await world.cancel(account);
+    await stripeAway();
+    expect((await ask(account)).status).toBe(402);
   });
 
   describe.each([
@@ -218,6 +242,12 @@ describe('what somebody paid before they had the account', () => {
       async (account: TestAccount) => {
         const { status } = await world.call('createPayment', { as: account });
         expect(status).toBe(409);
+      },
+    ],
+    [
+      'the first thing they ask',
+      async (account: TestAccount) => {
+        expect((await ask(account)).status).toBe(200);
       },
     ],
     ['the nightly run', () => world.night()],

@@ -5,14 +5,10 @@ import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { renderMail } from '../../domain/mail/render-mail.ts';
-import {
-  claimable,
-  type MailedAccount,
-  type MailedPayment,
-  type MailedRenewal,
-  type MailedSubscription,
-  paymentMails,
-} from './payment-mails.ts';
+import type { Charge } from '../../services/payments/charges.ts';
+import type { PaymentRecord } from '../../store/payments.ts';
+import type { PaidSubscriptionView, PaymentView, RenewalView } from './payer-account.ts';
+import { claimable, type MailedAccount, paymentMails } from './payment-mails.ts';
 
 process.env.SITE_URL = 'https://geonod.example';
 process.env.HASH_SALT = 'tests';
@@ -23,7 +19,30 @@ const trialEnd = at(24 * hourMs);
 const member = { to: 'marina@example.com', ownerUid: 'marina' };
 const visitor = { to: 'marina@example.com', ownerUid: null };
 
-const payment: MailedPayment = {
+const charge: Charge = {
+  id: 'ch_1',
+  intentId: 'pi_1',
+  customerId: 'cus_1',
+  what: 'trial',
+  amount: 199,
+  currency: 'brl',
+  state: 'paid',
+  refunds: [],
+  receiptUrl: null,
+  refunded: false,
+  refundHeld: false,
+  isRefundPending: false,
+  hasFailedRefund: false,
+  refundFailure: null,
+  dispute: null,
+  disputeId: null,
+  disputeWon: false,
+  disputedAt: null,
+  createdAt: now,
+};
+const back = { ...charge, refunded: true };
+
+const payment: PaymentView = {
   id: 'pi_1',
   plan: 'trial',
   amount: 199,
@@ -31,20 +50,28 @@ const payment: MailedPayment = {
   paidAt: now,
   refunded: false,
   dispute: null,
+  byMember: true,
+  subscribed: true,
+  cardHadTrial: false,
   ending: null,
   owed: {},
+  charge,
   declinedLater: false,
-  isVisitors: false,
 };
+const paidBack: PaymentView = { ...payment, refunded: true, charge: back };
 
-const trial: MailedSubscription = {
+const trial: PaidSubscriptionView = {
   id: 'sub_1',
+  customerId: 'cus_1',
+  renewalCard: null,
   paymentId: 'pi_1',
   status: 'trialing',
   createdAt: now,
   plan: 'trial',
   renewalAmount: 16_000,
+  firstUntil: trialEnd,
   paidUntil: trialEnd,
+  endsAt: null,
   cancelAtPeriodEnd: false,
   disputed: false,
   renewal: null,
@@ -52,23 +79,23 @@ const trial: MailedSubscription = {
   renewals: [],
 };
 
-const renewal: MailedRenewal = {
+const renewal: RenewalView = {
   invoiceId: 'in_1',
   intentId: 'pi_2',
   status: 'paid',
   amount: 16_000,
   paidAt: now,
   until: at(28 * dayMs),
-  charge: { refunded: false, dispute: null },
+  charge: { ...charge, id: 'ch_2', intentId: 'pi_2', amount: 16_000 },
 };
 
-const active: MailedSubscription = {
+const active: PaidSubscriptionView = {
   ...trial,
   status: 'active',
   paidUntil: renewal.until,
   renewals: [renewal],
 };
-const paidLongAgo: MailedPayment = { ...payment, paidAt: at(-40 * dayMs) };
+const paidLongAgo: PaymentView = { ...payment, paidAt: at(-40 * dayMs) };
 
 const unpaid = {
   invoiceId: 'in_2',
@@ -82,7 +109,7 @@ const unpaid = {
 const draft = { ...unpaid, attempted: false };
 
 function mailsOf(account: Partial<MailedAccount>, to: typeof member | typeof visitor = member) {
-  return paymentMails({ payments: [payment], subscriptions: [], ...account }, to, now);
+  return paymentMails({ payments: [payment], subscriptions: [], records: [], ...account }, to, now);
 }
 
 const told = (...given: Parameters<typeof mailsOf>) =>
@@ -129,7 +156,7 @@ describe('somebody who pays', () => {
     });
   });
 
-  it.each<[string, Partial<MailedSubscription>, object]>([
+  it.each<[string, Partial<PaidSubscriptionView>, object]>([
     ['after the trial', { status: 'active', paidUntil: renewal.until }, { afterTrial: true }],
     [
       'while a renewal is due',
@@ -178,7 +205,11 @@ describe('somebody who pays', () => {
       template: 'payment-declined',
       values,
     });
-    const [again] = paymentMails({ payments: [declined], subscriptions: [] }, visitor, at(hourMs));
+    const [again] = paymentMails(
+      { payments: [declined], subscriptions: [], records: [] },
+      visitor,
+      at(hourMs),
+    );
     expect(again?.cause).not.toBe(mail?.cause);
     const left = { ...declined, ending: { ...ending('owner', 'now'), at: at(-40 * dayMs) } };
     expect(mailsOf({ payments: [left] })).toMatchObject([{ values: { ...values, open: false } }]);
@@ -207,7 +238,7 @@ describe('somebody who pays', () => {
   });
 
   it('reads what they pay themselves, whatever new subscribers pay', () => {
-    const cheap = { ...payment, amount: 149, refunded: true };
+    const cheap = { ...paidBack, amount: 149 };
     const before = { ...trial, renewalAmount: 15_000 };
     const paid = { ...renewal, amount: 15_000 };
     const later = {
@@ -360,7 +391,7 @@ describe('a renewal that Stripe could not make ready to be charged', () => {
     charge: null,
   } as const;
   const waiting = { ...active, status: 'past_due', renewals: [stuck] } as const;
-  const of = (change: Partial<MailedSubscription>) =>
+  const of = (change: Partial<PaidSubscriptionView>) =>
     mailsOf({ payments: [paidLongAgo], subscriptions: [{ ...waiting, ...change }] });
 
   it('is told without a word against the card, with the next charge', () => {
@@ -397,9 +428,7 @@ describe('somebody who leaves', () => {
   const over = { ...trial, status: 'canceled' } as const;
 
   it.each([['owner'], ['account-deletion']] as const)('their trial: by %s', (by) => {
-    const payments = [
-      { ...payment, refunded: true, ending: ending(by, 'now'), owed: { pi_1: owe('cancelled') } },
-    ];
+    const payments = [{ ...paidBack, ending: ending(by, 'now'), owed: { pi_1: owe('cancelled') } }];
     expect(mailsOf({ payments, subscriptions: [over] })).toMatchObject([
       { template: 'trial-receipt', values: { nextChargeAt: null } },
       { template: 'cancelled', values: { accessUntil: null, refunded: 199 } },
@@ -408,8 +437,10 @@ describe('somebody who leaves', () => {
 
   it('is not told that money is on its way which could not be sent', () => {
     const left = { ending: ending('owner', 'now'), owed: { pi_1: owe('cancelled', 1) } };
-    const told = (change: object) =>
-      mailsOf({ payments: [{ ...payment, ...left, ...change }], subscriptions: [over] });
+    const told = (change: Partial<Charge>) => {
+      const payments = [{ ...payment, ...left, charge: { ...charge, ...change } }];
+      return mailsOf({ payments, subscriptions: [over] });
+    };
     const cancelled = (values: object) =>
       expect.objectContaining({ template: 'cancelled', values: expect.objectContaining(values) });
     expect(told({ hasFailedRefund: true })).toContainEqual(cancelled({ waits: true }));
@@ -469,7 +500,7 @@ describe('somebody who leaves', () => {
   });
 
   it('by withdrawing is told so', () => {
-    const paid = { ...renewal, charge: { refunded: true, dispute: null } };
+    const paid = { ...renewal, charge: back };
     const payments = [
       { ...paidLongAgo, ending: ending('withdrawal', 'now'), owed: { pi_2: owe('withdrawn') } },
     ];
@@ -482,7 +513,7 @@ describe('somebody who leaves', () => {
   });
 
   it('because an operator returned a renewal is told of both in one mail', () => {
-    const renewals = [{ ...renewal, charge: { refunded: true, dispute: null } } as const];
+    const renewals = [{ ...renewal, charge: back } as const];
     const payments = [
       { ...paidLongAgo, ending: ending('operator', 'now'), owed: { pi_2: owe('support') } },
     ];
@@ -497,7 +528,7 @@ describe('somebody who leaves', () => {
     const before = { pi_1: { ...owe('support'), since: at(-1) }, pi_2: owe('support') };
     const [mail, other] = mailsOf({
       ...account,
-      payments: payments.map((each) => ({ ...each, refunded: true, owed: before })),
+      payments: payments.map((each) => ({ ...each, refunded: true, charge: back, owed: before })),
     });
     expect([mail?.values, other?.template]).toEqual([
       { accessUntil: null, refunded: 16_000 },
@@ -506,10 +537,9 @@ describe('somebody who leaves', () => {
   });
 
   it('by withdrawing from two charges is told in one mail what comes back of both', () => {
-    const charge = { refunded: true, dispute: null } as const;
     const renewals = [
-      { ...renewal, charge },
-      { ...renewal, invoiceId: 'in_2', intentId: 'pi_3', charge },
+      { ...renewal, charge: back },
+      { ...renewal, invoiceId: 'in_2', intentId: 'pi_3', charge: back },
     ];
     const owed = { pi_2: owe('withdrawn'), pi_3: owe('withdrawn') };
     const payments = [{ ...paidLongAgo, ending: ending('withdrawal', 'now'), owed }];
@@ -522,9 +552,8 @@ describe('somebody who leaves', () => {
   });
 
   it('by withdrawing from what was begun anew is told in one mail that the trial comes back as well', () => {
-    const charge = { refunded: true, dispute: null } as const;
-    const before = { ...payment, ...charge, owed: { pi_1: owe('withdrawn') } };
-    const anew: MailedPayment = {
+    const before = { ...paidBack, owed: { pi_1: owe('withdrawn') } };
+    const anew: PaymentView = {
       ...before,
       id: 'pi_9',
       plan: 'full',
@@ -536,11 +565,11 @@ describe('somebody who leaves', () => {
       { ...trial, status: 'canceled' },
       { ...trial, id: 'sub_9', paymentId: 'pi_9', plan: 'full', status: 'canceled' },
     ] as const;
-    const ends = (...payments: MailedPayment[]) =>
+    const ends = (...payments: PaymentView[]) =>
       mailsOf({ payments, subscriptions }).filter(({ values }) => !('paidAt' in values));
     const both = { refunded: 16_199, trial: 199 };
     expect(ends(before, anew)).toMatchObject([{ template: 'withdrawn', values: both }]);
-    expect(ends({ ...before, refundHeld: true }, anew)[0]?.values).toEqual({
+    expect(ends({ ...before, charge: { ...back, refundHeld: true } }, anew)[0]?.values).toEqual({
       ...both,
       waits: true,
     });
@@ -552,8 +581,8 @@ describe('somebody who leaves', () => {
 });
 
 describe('money that goes back', () => {
-  const refunded = (reason: Parameters<typeof owe>[0], change: Partial<MailedPayment> = {}) =>
-    mailsOf({ payments: [{ ...payment, refunded: true, owed: { pi_1: owe(reason) }, ...change }] });
+  const refunded = (reason: Parameters<typeof owe>[0], change: Partial<PaymentView> = {}) =>
+    mailsOf({ payments: [{ ...paidBack, owed: { pi_1: owe(reason) }, ...change }] });
 
   it.each([
     ['trial-used', 'trial-used'],
@@ -569,7 +598,8 @@ describe('money that goes back', () => {
 
   it('and waits at the payment provider is told so', () => {
     for (const reason of ['support', 'duplicate'] as const) {
-      expect(refunded(reason, { refundHeld: true })).toMatchObject([{ values: { waits: true } }]);
+      const held = { charge: { ...back, refundHeld: true } };
+      expect(refunded(reason, held)).toMatchObject([{ values: { waits: true } }]);
       expect(refunded(reason)[0]?.values).not.toHaveProperty('waits');
     }
   });
@@ -580,10 +610,10 @@ describe('money that goes back', () => {
 
   it('is told once a day of all that is paid for nothing by whoever typed an e-mail, in any spelling', () => {
     const day = new Date('2026-11-22T23:59:00Z');
-    const causes = (reason: RefundReason, change: Partial<MailedPayment> = {}, to = visitor.to) => {
+    const causes = (reason: RefundReason, change: Partial<PaymentView> = {}, to = visitor.to) => {
       const id = change.id ?? 'pi_1';
       const owed = { [id]: { ...owe(reason), since: day } };
-      const returned = { ...payment, isVisitors: true, refunded: true, owed, ...change };
+      const returned = { ...paidBack, byMember: false, owed, ...change };
       const account = { payments: [returned] };
       return mailsOf(account, { ...visitor, to }).map(({ cause }) => cause);
     };
@@ -597,8 +627,9 @@ describe('money that goes back', () => {
     expect(causes('trial-used', {}, 'rui@example.com')).not.toEqual([first]);
     // What is owed to them for something else, or sent anew, is told of by itself, and so is a member's.
     expect(causes('support')).toEqual(['refunded-pi_1']);
-    expect(causes('trial-used', { isVisitors: false })).toEqual(['refunded-pi_1']);
-    expect(causes('trial-used', { hasFailedRefund: true })).toEqual(['refunded-pi_1-again']);
+    expect(causes('trial-used', { byMember: true })).toEqual(['refunded-pi_1']);
+    const sentBack = { charge: { ...back, hasFailedRefund: true } };
+    expect(causes('trial-used', sentBack)).toEqual(['refunded-pi_1-again']);
   });
 
   it('is told once only, where cancelling has told it already', () => {
@@ -617,12 +648,12 @@ describe('money that goes back', () => {
 
   it('is told again when a bank had sent it back', () => {
     const [first] = refunded('support');
-    const [again] = refunded('support', { hasFailedRefund: true });
+    const [again] = refunded('support', { charge: { ...back, hasFailedRefund: true } });
     expect(again?.cause).not.toBe(first?.cause);
   });
 
   it('of a renewal is told with its own amount', () => {
-    const paid = { ...renewal, charge: { refunded: true, dispute: null } };
+    const paid = { ...renewal, charge: back };
     const payments = [{ ...paidLongAgo, owed: { pi_2: owe('left') } }];
     const subscriptions = [{ ...active, status: 'canceled', renewals: [paid] } as const];
     expect(mailsOf({ payments, subscriptions })).toContainEqual(
@@ -635,20 +666,25 @@ describe('money that goes back', () => {
 });
 
 describe('a dispute', () => {
+  /** What was written down of when disputes were first seen to be decided. */
+  const recordOf = (disputesClosed: Readonly<Record<string, Date>>) =>
+    ({ payment: { disputesClosed } }) as unknown as PaymentRecord;
+
   const disputed = (
     dispute: 'open' | 'lost' | null,
     { paidAt = now, disputedAt = now, disputeClosedAt = now } = {},
   ) => {
-    const won = { disputeId: 'du_2', disputeWon: dispute === null, disputedAt, disputeClosedAt };
+    const about = { dispute, disputeId: 'du_2', disputeWon: dispute === null, disputedAt };
     const subscriptions = [
       {
         ...active,
         disputed: dispute !== null,
         cancelAtPeriodEnd: true,
-        renewals: [{ ...renewal, paidAt, charge: { refunded: false, dispute, ...won } }],
+        renewals: [{ ...renewal, paidAt, charge: { ...charge, ...about } }],
       },
     ];
-    return mailsOf({ payments: [paidLongAgo], subscriptions }).filter(({ template }) =>
+    const records = [recordOf({ du_2: disputeClosedAt })];
+    return mailsOf({ payments: [paidLongAgo], subscriptions, records }).filter(({ template }) =>
       template.startsWith('dispute'),
     );
   };
@@ -668,8 +704,11 @@ describe('a dispute', () => {
   });
 
   it('of the trial itself is told too, and nothing more is reminded of', () => {
-    const payments = [
-      { ...paidLongAgo, dispute: 'open' as const, disputeId: 'du_1', disputedAt: now },
+    const payments: PaymentView[] = [
+      {
+        ...paidLongAgo,
+        charge: { ...charge, dispute: 'open', disputeId: 'du_1', disputedAt: now },
+      },
     ];
     const subscriptions = [{ ...trial, disputed: true }];
     expect(told({ payments, subscriptions })).toEqual(['dispute-opened']);
@@ -686,17 +725,17 @@ describe('a dispute', () => {
     expect(disputed('open', { disputedAt: monthAgo })).toEqual([]);
     expect(disputed('lost', { disputeClosedAt: monthAgo })).toEqual([]);
     expect(disputed(null, { disputeClosedAt: monthAgo })).toEqual([]);
-    const payments = (dispute: 'open' | 'lost') => [
-      {
-        ...paidLongAgo,
-        dispute,
-        disputeId: 'du_1',
-        disputedAt: monthAgo,
-        disputeClosedAt: monthAgo,
-      },
-    ];
-    expect(told({ payments: payments('open') })).toEqual([]);
-    expect(told({ payments: payments('lost') })).toEqual([]);
+    const ofTrial = (dispute: 'open' | 'lost') => ({
+      payments: [
+        {
+          ...paidLongAgo,
+          charge: { ...charge, dispute, disputeId: 'du_1', disputedAt: monthAgo },
+        },
+      ],
+      records: [recordOf({ du_1: monthAgo })],
+    });
+    expect(told(ofTrial('open'))).toEqual([]);
+    expect(told(ofTrial('lost'))).toEqual([]);
   });
 });
 

@@ -1,12 +1,5 @@
 import type { MailValues } from '@geonod/contracts/documents/mail';
-import type { OpenRenewal, SubscriptionStatus } from '@geonod/contracts/documents/member';
-import type {
-  EndingWish,
-  PaymentPlan,
-  PaymentStatus,
-  RefundOwed,
-  RefundReason,
-} from '@geonod/contracts/documents/payment';
+import type { EndingWish, RefundOwed, RefundReason } from '@geonod/contracts/documents/payment';
 import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { isOnTrial } from '../../domain/cancellation.ts';
 import { isLive, isOver } from '../../domain/entitlement.ts';
@@ -17,6 +10,12 @@ import { withdrawnWith } from '../../domain/withdrawal.ts';
 import { saltedHash } from '../../store/hashes.ts';
 import type { NewMail } from '../../store/mail.ts';
 import { claimUrl, settingsUrl } from '../site-addresses.ts';
+import type {
+  AccountView,
+  PaidSubscriptionView,
+  PaymentView,
+  RenewalView,
+} from './payer-account.ts';
 
 /*
  * Every mail about money, as a function of what a settlement saw, and written in its commit. Each names its cause by
@@ -31,73 +30,8 @@ const beforeRenewalMs = 3 * dayMs;
 /** What is older is no news: its mail was sent, and may have been forgotten since. */
 const newsMs = 30 * dayMs;
 
-/** What became of a charge. */
-interface Charged {
-  readonly refunded: boolean;
-  readonly dispute: 'open' | 'lost' | null;
-  /** The dispute that decides about it; a charge can be disputed again after one was won. */
-  readonly disputeId?: string | null;
-  /** Whether its bank has decided a dispute for us. */
-  readonly disputeWon?: boolean;
-  readonly disputedAt?: Date | null;
-  /** When its dispute was first seen to be decided. */
-  readonly disputeClosedAt?: Date | null;
-  /** Whether a bank has sent a refund of it back. */
-  readonly hasFailedRefund?: boolean;
-  /** Whether a refund of it waits at the payment provider. */
-  readonly refundHeld?: boolean;
-}
-
-/** A payment on our page, with what was written down of it. */
-export interface MailedPayment extends Charged {
-  readonly id: string;
-  readonly plan: PaymentPlan;
-  readonly amount: number;
-  readonly status: PaymentStatus;
-  readonly paidAt: Date | null;
-  readonly ending: EndingWish | null;
-  readonly owed: Readonly<Record<string, RefundOwed>>;
-  /** Whether its bank, which took its time over it, is first seen to have declined it. */
-  readonly declinedLater: boolean;
-  /** Whether somebody began it without an account, and typed an e-mail that may be anybody's. */
-  readonly isVisitors: boolean;
-}
-
-/** What a subscription was charged for one period. */
-export interface MailedRenewal {
-  readonly invoiceId: string;
-  readonly intentId: string | null;
-  readonly status: 'unpaid' | 'paid' | 'settled';
-  /** Whether it could not be made ready to be charged. */
-  readonly isStuck?: boolean;
-  readonly amount: number;
-  readonly paidAt: Date | null;
-  readonly until: Date;
-  readonly charge: Charged | null;
-}
-
-export interface MailedSubscription {
-  readonly id: string;
-  readonly paymentId: string | null;
-  readonly status: SubscriptionStatus;
-  readonly createdAt: Date;
-  readonly plan: PaymentPlan;
-  /** What it is charged for each period. */
-  readonly renewalAmount: number;
-  readonly paidUntil: Date;
-  readonly cancelAtPeriodEnd: boolean;
-  readonly disputed: boolean;
-  readonly renewal: OpenRenewal | null;
-  /** Of one whose renewal could not be made ready to be charged: when the next is. */
-  readonly nextRenewalAt: Date | null;
-  readonly renewals: readonly MailedRenewal[];
-}
-
 /** What a payer has, once nothing is left to be done about it. */
-export interface MailedAccount {
-  readonly payments: readonly MailedPayment[];
-  readonly subscriptions: readonly MailedSubscription[];
-}
+export type MailedAccount = Pick<AccountView, 'payments' | 'subscriptions' | 'records'>;
 
 /** Who is told; `ownerUid` is null for somebody without an account. */
 export interface Addressee {
@@ -107,8 +41,11 @@ export interface Addressee {
 
 /** What was made from a payment; null for nothing. */
 interface Made {
-  readonly made: MailedSubscription | null;
+  readonly made: PaidSubscriptionView | null;
 }
+
+/** What was taken, on our page or for a renewal. */
+type Taken = Pick<PaymentView | RenewalView, 'amount' | 'charge'>;
 
 type Told = Omit<NewMail, keyof Addressee>;
 
@@ -122,11 +59,12 @@ export function paymentMails(account: MailedAccount, addressee: Addressee, now: 
 }
 
 function ofPayment(
-  { payments, subscriptions }: MailedAccount,
-  payment: MailedPayment,
+  account: MailedAccount,
+  payment: PaymentView,
   { ownerUid, to }: Addressee,
   now: Date,
 ): Told[] {
+  const { payments, subscriptions } = account;
   const made = madeFrom(payment.id, subscriptions);
   return [
     ...(made && isNews(payment.paidAt, now) ? receipt(payment, made, ownerUid) : []),
@@ -137,7 +75,7 @@ function ofPayment(
     ...Object.entries(payment.owed)
       .filter(([, { since }]) => isNews(since, now))
       .flatMap(([intentId, owed]) => returned({ payment, made, payments, to }, intentId, owed)),
-    ...disputed(payment, payment.amount, made, now),
+    ...disputed(account, payment, made, now),
   ];
 }
 
@@ -145,7 +83,10 @@ function isNews(at: Date | null, now: Date): boolean {
   return at !== null && now.getTime() - at.getTime() < newsMs;
 }
 
-type Charging = Pick<MailedSubscription, 'status' | 'cancelAtPeriodEnd' | 'disputed' | 'paidUntil'>;
+type Charging = Pick<
+  PaidSubscriptionView,
+  'status' | 'cancelAtPeriodEnd' | 'disputed' | 'paidUntil'
+>;
 
 /** When a subscription is charged next, should nobody do anything; null when it is not. */
 function nextChargeOf(subscription: Charging): Date | null {
@@ -154,13 +95,13 @@ function nextChargeOf(subscription: Charging): Date | null {
 }
 
 /** The same, also of one whose renewal could not be made ready to be charged: of that the next one is charged. */
-function chargeAhead(subscription: Charging & Pick<MailedSubscription, 'nextRenewalAt'>) {
+function chargeAhead(subscription: Charging & Pick<PaidSubscriptionView, 'nextRenewalAt'>) {
   return nextChargeOf(subscription) ?? subscription.nextRenewalAt;
 }
 
 function receipt(
-  { id, plan, amount, paidAt }: MailedPayment,
-  made: MailedSubscription,
+  { id, plan, amount, paidAt }: PaymentView,
+  made: PaidSubscriptionView,
   ownerUid: string | null,
 ): Told[] {
   if (paidAt === null) return [];
@@ -181,7 +122,7 @@ function receipt(
  * Tells whoever waited for their bank that it declined: they may have closed the page. Under a cause of its own each time,
  * since it may be paid, and declined, again.
  */
-function declined(payment: MailedPayment, now: Date): Told {
+function declined(payment: PaymentView, now: Date): Told {
   return {
     cause: `declined-${payment.id}-${now.getTime()}`,
     template: 'payment-declined',
@@ -192,7 +133,8 @@ function declined(payment: MailedPayment, now: Date): Told {
 /** What a mail says to whoever may open the account of what they paid without one. */
 export function claimable(
   { amount, paidAt }: { readonly amount: number; readonly paidAt: Date },
-  made: Charging & Pick<MailedSubscription, 'plan' | 'renewal' | 'renewalAmount' | 'nextRenewalAt'>,
+  made: Charging &
+    Pick<PaidSubscriptionView, 'plan' | 'renewal' | 'renewalAmount' | 'nextRenewalAt'>,
 ): MailValues<'claim-trial'> {
   const isDue = nextChargeOf(made) !== null && made.renewal !== null;
   const isSkipped = made.nextRenewalAt !== null;
@@ -212,7 +154,7 @@ export function claimable(
 }
 
 function ended(
-  payment: MailedPayment,
+  payment: PaymentView,
   { by, at, how }: EndingWish,
   { made, payments }: Pick<MailedAccount, 'payments'> & Made,
   ownerUid: string | null,
@@ -250,13 +192,14 @@ function ended(
  * Whether anything that goes back of a payment, or of its renewals, waits at the payment provider, or was not sent and is asked
  * for again.
  */
-function isAnyHeld(payment: MailedPayment, made: MailedSubscription | null): boolean {
-  const renewals = made?.renewals.map(({ charge }) => charge) ?? [];
-  return [payment, ...renewals].some((charge) => charge !== null && isHeldBack(charge));
+function isAnyHeld(payment: PaymentView, made: PaidSubscriptionView | null): boolean {
+  return [payment, ...(made?.renewals ?? [])].some(isHeldBack);
 }
 
-function isHeldBack({ refundHeld, hasFailedRefund, refunded }: Charged): boolean {
-  return refundHeld === true || (hasFailedRefund === true && !refunded);
+function isHeldBack({ charge }: Taken): boolean {
+  return (
+    charge !== null && (charge.refundHeld === true || (charge.hasFailedRefund && !charge.refunded))
+  );
 }
 
 function waitsIf(held: boolean | undefined): { readonly waits?: true } {
@@ -264,12 +207,12 @@ function waitsIf(held: boolean | undefined): { readonly waits?: true } {
 }
 
 /** Whether the mail of an end tells of a refund, too: what an operator returns ends what was bought with it. */
-function isToldWithEnd({ reason, since }: RefundOwed, { ending }: MailedPayment): boolean {
+function isToldWithEnd({ reason, since }: RefundOwed, { ending }: PaymentView): boolean {
   return reason === 'support' && ending?.by === 'operator' && since >= ending.at;
 }
 
 /** Whether the mail of a withdrawal tells of what goes back of a payment: its own, or one that returns this trial, too. */
-function isWithdrawalTold(payment: MailedPayment, payments: MailedAccount['payments']): boolean {
+function isWithdrawalTold(payment: PaymentView, payments: MailedAccount['payments']): boolean {
   const isOwn = payment.ending?.by === 'withdrawal';
   return isOwn || payments.some((each) => withdrawnWith(each, payments).trial?.id === payment.id);
 }
@@ -277,29 +220,29 @@ function isWithdrawalTold(payment: MailedPayment, payments: MailedAccount['payme
 /** What these charges came to; 0 for none. */
 function sumOf(
   intentIds: readonly string[],
-  payment: MailedPayment,
-  made: MailedSubscription | null,
+  payment: PaymentView,
+  made: PaidSubscriptionView | null,
 ): number {
   const renewalAmount = made?.renewalAmount ?? priceOf('full').amount;
   return intentIds
-    .map((intentId) => chargedWith(intentId, payment, made) ?? renewalAmount)
+    .map((intentId) => takenWith(intentId, payment, made)?.amount ?? renewalAmount)
     .reduce((sum, amount) => sum + amount, 0);
 }
 
 /** What was charged with a PaymentIntent: a payment's own, or that of a renewal. */
-function chargedWith(
+function takenWith(
   intentId: string,
-  payment: MailedPayment,
-  made: MailedSubscription | null,
-): number | undefined {
-  if (intentId === payment.id) return payment.amount;
-  return made?.renewals.find((each) => each.intentId === intentId)?.amount;
+  payment: PaymentView,
+  made: PaidSubscriptionView | null,
+): Taken | undefined {
+  if (intentId === payment.id) return payment;
+  return made?.renewals.find((each) => each.intentId === intentId);
 }
 
 /** What a mail says to whoever cancelled, or did not, by knowing an e-mail. */
 export function endedByEmail(
-  payment: Pick<MailedPayment, 'id' | 'plan' | 'amount'>,
-  made: Pick<MailedSubscription, 'status' | 'paidUntil'> | null,
+  payment: Pick<PaymentView, 'id' | 'plan' | 'amount'>,
+  made: Pick<PaidSubscriptionView, 'status' | 'paidUntil'> | null,
   ownerUid: string | null,
 ): MailValues<'cancelled-by-email'> {
   const isInTrial = made !== null && isOnTrial({ ...made, plan: payment.plan });
@@ -337,11 +280,11 @@ export const fruitless: readonly RefundReason[] = [
  * who typed this e-mail, in whichever spelling: paying so costs nothing, and its owner may never have asked for it.
  */
 function causeOfReturn(
-  { payment, to }: { readonly payment: MailedPayment; readonly to: string },
+  { payment, to }: { readonly payment: PaymentView; readonly to: string },
   intentId: string,
   { reason, since }: RefundOwed,
 ): string {
-  if (!payment.isVisitors || intentId !== payment.id || !fruitless.includes(reason)) {
+  if (payment.byMember || intentId !== payment.id || !fruitless.includes(reason)) {
     return `refunded-${intentId}`;
   }
   const day = since.toISOString().slice(0, 10);
@@ -355,15 +298,13 @@ function returned(
     payments,
     to,
   }: Pick<MailedAccount, 'payments'> &
-    Made & { readonly payment: MailedPayment; readonly to: string },
+    Made & { readonly payment: PaymentView; readonly to: string },
   intentId: string,
   owed: RefundOwed,
 ): Told[] {
   const { reason, attempts } = owed;
-  const renewal = made?.renewals.find((each) => each.intentId === intentId);
-  const charge = intentId === payment.id ? payment : renewal?.charge;
-  const amount = chargedWith(intentId, payment, made);
-  if (!charge || !amount) return [];
+  const { charge = null, amount = 0 } = takenWith(intentId, payment, made) ?? {};
+  if (!charge || amount === 0) return [];
   if (!charge.refunded) {
     const isLate = attempts > 0 && charge.dispute === null;
     return isLate
@@ -392,16 +333,17 @@ export const disputeMail = 'dispute-';
 
 /** Tells of a charge's dispute. Stripe shows it for ever, so its own times say whether it is news. */
 function disputed(
-  charge: Charged,
-  amount: number,
-  made: MailedSubscription | null,
+  account: MailedAccount,
+  { charge, amount }: Taken,
+  made: PaidSubscriptionView | null,
   now: Date,
 ): Told[] {
-  const { dispute, disputeId = null, disputeWon: won = false } = charge;
-  const { disputedAt = null, disputeClosedAt = null } = charge;
-  if (disputeId === null) return [];
+  if (!charge || charge.disputeId === null) return [];
+  const { dispute, disputeId, disputeWon: won, disputedAt } = charge;
   const isOpen = dispute === 'open';
-  if (!isNews(isOpen ? disputedAt : disputeClosedAt, now)) return [];
+  // Of what was made by hand, no payment of ours says what was seen before.
+  const unseen = made && made.paymentId === null ? disputedAt : now;
+  if (!isNews(isOpen ? disputedAt : (closedDispute(account, disputeId) ?? unseen), now)) return [];
   if (isOpen) {
     return [{ cause: disputeMail + disputeId, template: 'dispute-opened', values: { amount } }];
   }
@@ -415,26 +357,34 @@ function disputed(
   ];
 }
 
+/** When a dispute was first seen to be decided, if it was written down. */
+function closedDispute({ records }: MailedAccount, disputeId: string): Date | undefined {
+  const known = records.map(({ payment }) => payment.disputesClosed?.[disputeId]);
+  return known.find((at) => at !== undefined);
+}
+
 function ofSubscription(
-  { payments }: MailedAccount,
-  subscription: MailedSubscription,
+  account: MailedAccount,
+  subscription: PaidSubscriptionView,
   { ownerUid }: Addressee,
   now: Date,
 ): Told[] {
   const mendUrl = ownerUid === null ? claimUrl() : settingsUrl();
   return [
-    ...subscription.renewals.flatMap((renewal) => ofRenewal(renewal, subscription, now)),
+    ...subscription.renewals.flatMap((renewal) => ofRenewal(account, renewal, subscription, now)),
     ...unpaidRenewal(subscription, mendUrl),
     ...stuckRenewals(subscription, now).map((renewal) => stuckRenewal(renewal, mendUrl)),
-    ...reminder(subscription, payments, now),
+    ...reminder(subscription, account.payments, now),
   ];
 }
 
 function ofRenewal(
-  { invoiceId, status, amount, paidAt, until, charge }: MailedRenewal,
-  subscription: MailedSubscription,
+  account: MailedAccount,
+  renewal: RenewalView,
+  subscription: PaidSubscriptionView,
   now: Date,
 ): Told[] {
+  const { invoiceId, status, amount, paidAt, until } = renewal;
   if (status !== 'paid' || paidAt === null || amount === 0) return [];
   const nextChargeAt = nextChargeOf(subscription) === null ? null : until;
   const { plan, renewals, renewalAmount } = subscription;
@@ -444,17 +394,14 @@ function ofRenewal(
     template: 'renewal-receipt',
     values: { amount, paidAt, nextChargeAt, renewalAmount, ...(isFirst ? { isFirst } : {}) },
   };
-  return [
-    ...(isNews(paidAt, now) ? [paid] : []),
-    ...(charge ? disputed(charge, amount, subscription, now) : []),
-  ];
+  return [...(isNews(paidAt, now) ? [paid] : []), ...disputed(account, renewal, subscription, now)];
 }
 
-function isPaid({ status, amount }: MailedRenewal): boolean {
+function isPaid({ status, amount }: RenewalView): boolean {
   return status === 'paid' && amount > 0;
 }
 
-function unpaidRenewal(subscription: MailedSubscription, mendUrl: string): Told[] {
+function unpaidRenewal(subscription: PaidSubscriptionView, mendUrl: string): Told[] {
   const { renewal } = subscription;
   if (!renewal?.attempted || isOver(subscription)) return [];
   const { invoiceId, amount, needsAuthentication, payUrl = mendUrl } = renewal;
@@ -478,7 +425,7 @@ function unpaidRenewal(subscription: MailedSubscription, mendUrl: string): Told[
 
 /** The renewals whose time it is, and which could not be made ready to be charged; once it has passed, that is no news. */
 export function stuckRenewals<Renewal extends StuckRenewal>(
-  subscription: Pick<MailedSubscription, 'status'> & { readonly renewals: readonly Renewal[] },
+  subscription: Pick<PaidSubscriptionView, 'status'> & { readonly renewals: readonly Renewal[] },
   now: Date,
 ): Renewal[] {
   if (isOver(subscription)) return [];
@@ -488,7 +435,7 @@ export function stuckRenewals<Renewal extends StuckRenewal>(
   );
 }
 
-type StuckRenewal = Pick<MailedRenewal, 'isStuck' | 'status' | 'amount' | 'until'>;
+type StuckRenewal = Pick<RenewalView, 'isStuck' | 'status' | 'amount' | 'until'>;
 
 export const stuckMail = 'stuck-';
 
@@ -496,7 +443,7 @@ export const stuckMail = 'stuck-';
  * Tells that a renewal could not be made ready to be charged. Under a cause of its own: somebody may mend it yet, and then its
  * card may fail.
  */
-function stuckRenewal({ invoiceId, amount, until }: MailedRenewal, mendUrl: string): Told {
+function stuckRenewal({ invoiceId, amount, until }: RenewalView, mendUrl: string): Told {
   const values = { amount, nextAttemptAt: null, nextRenewalAt: until, mendUrl };
   return { cause: stuckMail + invoiceId, template: 'renewal-failed', values };
 }
@@ -506,7 +453,7 @@ function stuckRenewal({ invoiceId, amount, until }: MailedRenewal, mendUrl: stri
  * seen when the mail is sent.
  */
 function reminder(
-  subscription: MailedSubscription,
+  subscription: PaidSubscriptionView,
   payments: MailedAccount['payments'],
   now: Date,
 ): Told[] {

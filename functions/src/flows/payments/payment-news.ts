@@ -7,13 +7,7 @@ import type { Notice } from '../../store/notifications.ts';
 import { wishSeenDone } from './noted-wish.ts';
 import type { Payer } from './payer.ts';
 import type { AccountView, PaidSubscriptionView } from './payer-account.ts';
-import {
-  disputeMail,
-  type MailedAccount,
-  paymentMails,
-  stuckMail,
-  stuckRenewals,
-} from './payment-mails.ts';
+import { disputeMail, paymentMails, stuckMail, stuckRenewals } from './payment-mails.ts';
 
 /** What a payer is told in the same commit as what it tells of. */
 export interface News {
@@ -43,53 +37,7 @@ function mailsOf(payer: Payer, account: AccountView, now: Date): NewMail[] {
   const { email: to } = account;
   if (to === null) return [];
   const ownerUid = payer.kind === 'member' ? payer.uid : null;
-  return paymentMails(withCharges(account, now), { to, ownerUid }, now);
-}
-
-function withCharges(account: AccountView, now: Date): MailedAccount {
-  const { payments, subscriptions, charges } = account;
-  const chargeOf = (id: string | null) => charges.find(({ intentId }) => intentId === id);
-  return {
-    payments: payments.map((payment) => {
-      const {
-        disputeId = null,
-        disputeWon = false,
-        hasFailedRefund = false,
-        refundHeld = false,
-        disputedAt = null,
-      } = chargeOf(payment.id) ?? {};
-      const disputeClosedAt = closedDispute(account, disputeId) ?? now;
-      return {
-        ...payment,
-        declinedLater: isDeclinedLater(payment, account),
-        isVisitors: isVisitors(payment, account),
-        disputeId,
-        disputeWon,
-        hasFailedRefund,
-        refundHeld,
-        disputedAt,
-        disputeClosedAt,
-      };
-    }),
-    subscriptions: subscriptions.map((subscription) => ({
-      ...subscription,
-      renewals: subscription.renewals.map((renewal) => {
-        const charge = chargeOf(renewal.intentId);
-        if (!charge) return renewal;
-        // Of what was made by hand, no payment of ours says what was seen before.
-        const unseen = subscription.paymentId === null ? charge.disputedAt : now;
-        const disputeClosedAt = closedDispute(account, charge.disputeId) ?? unseen;
-        return { ...renewal, charge: { ...charge, disputeClosedAt } };
-      }),
-    })),
-  };
-}
-
-/** When a dispute was first seen to be decided, if it was written down. */
-function closedDispute({ records }: AccountView, disputeId: string | null): Date | undefined {
-  if (disputeId === null) return undefined;
-  const known = records.map(({ payment }) => payment.disputesClosed?.[disputeId]);
-  return known.find((at) => at !== undefined);
+  return paymentMails(account, { to, ownerUid }, now);
 }
 
 const trialUsed = 'there is one trial for each person and each card, and this one was had';
@@ -102,24 +50,10 @@ const returnedFor: { readonly [Reason in RefundReason]?: string } = {
   unusable: 'it could not be set up to renew',
 };
 
-/** Whether a bank took its time over a payment, and is first seen to have declined it. */
-function isDeclinedLater(
-  { id, status }: AccountView['payments'][number],
-  { records }: AccountView,
-): boolean {
-  const known = records.find((each) => each.id === id)?.payment;
-  return known?.status === 'processing' && status === 'requires_payment_method';
-}
-
-/** Whether somebody began it without an account, and typed an e-mail that may be anybody's. */
-function isVisitors({ id }: AccountView['payments'][number], { records }: AccountView): boolean {
-  return records.find((each) => each.id === id)?.payment.attempt === 0;
-}
-
 /** Whoever waited for their bank may have closed the page. Each time anew: it may be paid, and declined, again. */
 function declinedPayments(ownerUid: string, account: AccountView, now: Date): Notice[] {
   return account.payments
-    .filter((payment) => isDeclinedLater(payment, account))
+    .filter(({ declinedLater }) => declinedLater)
     .map(({ id, amount, ending }) => {
       const price = reais(amount);
       return {

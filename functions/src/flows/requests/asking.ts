@@ -9,6 +9,7 @@ import type { Caller } from '../../http/caller.ts';
 import { readAccount } from '../../services/accounts.ts';
 import { ensureMember, isSuspended, readMember } from '../../store/members.ts';
 import { hearOfEndedSignIns } from '../account/end-sessions.ts';
+import { claimAndSettlePaid, type PayingCaller } from '../payments/own-payments.ts';
 
 /** A member who may ask, as their account is now. */
 export interface Asker {
@@ -27,14 +28,14 @@ export interface Asker {
  * sign-ins that it knows to be ended are ended for the database, too, which holds the answer that may come.
  */
 export async function requireMayAsk(caller: Caller, now: Date): Promise<Asker> {
-  const [{ data: member }, account] = await Promise.all([
+  const [{ data: known }, account] = await Promise.all([
     readMember(caller.uid),
     readAccount(caller.uid),
   ]);
-  // Before what they would have to pay for: nobody is sold what they may not use.
-  if (member?.suspended) throw new ApiError('suspended');
-  if (!member || !hasActiveSubscription(member, now)) throw new ApiError('subscription-required');
   const { displayName, email, emailVerified } = account ?? caller;
+  const member =
+    subscribed(known, now) ??
+    (await subscribedByClaim(known, { uid: caller.uid, email, emailVerified }, now));
   // Whoever can write to their own account can give it any name, so it is judged each time.
   const name = displayName?.trim() ?? '';
   const problem = senderNameProblem(name);
@@ -45,6 +46,26 @@ export async function requireMayAsk(caller: Caller, now: Date): Promise<Asker> {
   if (email !== null) await keepConfirmed(member, { uid: caller.uid, email }, now);
   const isOnTrial = !isPaidInFull(member.subscription);
   return { uid: caller.uid, name: asOneLine(name), email, isOnTrial };
+}
+
+/** Null for a member who has not paid for it. Throws `suspended`. */
+function subscribed(member: Member | null, now: Date): Member | null {
+  // Before what they would have to pay for: nobody is sold what they may not use.
+  if (member?.suspended) throw new ApiError('suspended');
+  return member && hasActiveSubscription(member, now) ? member : null;
+}
+
+/** A member who may ask once they have what they paid before this was their account: else they would be told to pay again. */
+async function subscribedByClaim(
+  known: Member | null,
+  owner: PayingCaller,
+  now: Date,
+): Promise<Member> {
+  const isClaimed = await claimAndSettlePaid(owner, known, now);
+  const { data: member } = isClaimed ? await readMember(owner.uid) : { data: null };
+  const entitled = subscribed(member, now);
+  if (!entitled) throw new ApiError('subscription-required');
+  return entitled;
 }
 
 /** Throws `suspended` where the e-mail is that of somebody who is. */

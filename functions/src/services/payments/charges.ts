@@ -1,4 +1,10 @@
+import type { BilledPayment } from '@geonod/contracts';
 import type Stripe from 'stripe';
+import {
+  type BilledCharge,
+  type RefundState,
+  refundedAmount,
+} from '../../domain/billed-payment.ts';
 import type { ChargeState } from '../../domain/charge.ts';
 import type { ChargeAttempt } from '../../domain/renewal-card.ts';
 import { decidingDispute } from './dispute-state.ts';
@@ -13,13 +19,15 @@ import {
   unlessRefused,
 } from './stripe-client.ts';
 
-/** Money that was taken, as it stands at Stripe. Amounts in minor units. */
-export interface Charge extends ChargeState {
+/** Money that was taken, or was to be, as it stands at Stripe. Amounts in minor units. */
+export interface Charge extends ChargeState, BilledCharge {
   readonly id: string;
   readonly intentId: string | null;
   readonly customerId: string | null;
-  readonly amount: number;
+  /** What was sold: on our page, or, by a subscription, the next weeks. */
+  readonly what: BilledPayment['what'];
   readonly currency: string;
+  readonly receiptUrl: string | null;
   /** Whether a part of what goes back is still on its way. */
   readonly isRefundPending: boolean;
   /** Whether a bank has sent a refund back. */
@@ -39,8 +47,8 @@ export interface Charge extends ChargeState {
 export interface Charged {
   /** Everything that was paid, newest first. */
   readonly paid: readonly Charge[];
-  /** The intents over which banks have not decided. */
-  readonly undecided: readonly string[];
+  /** What banks have declined, or not decided about. */
+  readonly unpaid: readonly Charge[];
   /** What was paid and what was declined. */
   readonly attempts: readonly ChargeAttempt[];
 }
@@ -57,12 +65,10 @@ export async function listCharges(customerIds: readonly string[]): Promise<Charg
     ),
   );
   const all = lists.flatMap((list) => list ?? []);
-  const undecided = all
-    .filter(({ status }) => status === 'pending')
-    .map((charge) => idOf(charge.payment_intent));
+  const charges = await Promise.all(all.map(toCharge));
   return {
-    paid: await Promise.all(all.filter(({ status }) => status === 'succeeded').map(toCharge)),
-    undecided: undecided.filter((id) => id !== null),
+    paid: charges.filter(({ state }) => state === 'paid'),
+    unpaid: charges.filter(({ state }) => state !== 'paid'),
     attempts: all.filter(({ status }) => status !== 'pending').map(toAttempt),
   };
 }
@@ -127,23 +133,41 @@ export function isOpen({ isRefundPending, dispute }: Charge): boolean {
 /** Its refunds must have been asked for with it. */
 export async function toCharge(charge: Stripe.Charge): Promise<Charge> {
   const refunds = charge.refunds?.data ?? [];
-  const refundedAmount = refunds
-    .filter((refund) => !hasFailed(refund))
-    .reduce((sum, { amount }) => sum + amount, 0);
+  const billed = { state: stateOf(charge), refunds: refunds.map(toRefund) };
   return {
+    ...billed,
     id: charge.id,
     intentId: idOf(charge.payment_intent),
     customerId: idOf(charge.customer),
+    what: whatIsSold(charge),
     amount: charge.amount,
     currency: charge.currency,
-    refunded: refundedAmount >= charge.amount_captured,
-    isRefundPending: refunds.some(({ status }) => status === 'pending'),
+    receiptUrl: charge.receipt_url,
+    refunded: billed.state === 'paid' && refundedAmount(billed) >= charge.amount_captured,
+    isRefundPending: billed.refunds.some(({ state }) => state === 'pending'),
     refundHeld: refunds.some(isHeld),
     hasFailedRefund: refunds.some(({ status }) => status === 'failed'),
     refundFailure: refunds.map(failureOf).find((reason) => reason !== null) ?? null,
     ...(charge.disputed ? await disputeOf(charge.id) : undisputed),
     createdAt: dateOf(charge.created),
   };
+}
+
+/** A charge takes over the metadata of its intent; those of invoices have none. */
+function whatIsSold({ metadata }: Stripe.Charge): BilledPayment['what'] {
+  if (metadata.purpose === undefined) return 'renewal';
+  return planOf(metadata) === 'trial' ? 'trial' : 'membership';
+}
+
+function stateOf({ status }: Stripe.Charge): BilledCharge['state'] {
+  if (status === 'succeeded') return 'paid';
+  return status === 'pending' ? 'processing' : 'failed';
+}
+
+function toRefund(refund: Stripe.Refund): RefundState {
+  const { id, amount, status } = refund;
+  if (status === 'succeeded') return { id, amount, state: 'done' };
+  return { id, amount, state: hasFailed(refund) ? 'failed' : 'pending' };
 }
 
 function hasFailed({ status }: Stripe.Refund): boolean {

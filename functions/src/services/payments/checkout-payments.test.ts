@@ -96,6 +96,7 @@ describe('what a trial is remembered by', () => {
         created: 1,
         amount: 199,
         amount_captured: 199,
+        metadata: { purpose: 'trial' },
         payment_method_details: details,
         billing_details: { email },
       },

@@ -42,6 +42,8 @@ export interface CheckoutPayment extends PaymentState {
   readonly methodKey: string | null;
   /** Null while nothing was charged. */
   readonly charge: Charge | null;
+  /** The latest attempt to charge, where its bank has declined it or not decided about it. */
+  readonly unpaid: Charge | null;
 }
 
 /** What a page needs to let somebody pay. */
@@ -165,7 +167,8 @@ export async function toCheckoutPayment(
   const method = expanded(intent.payment_method);
   const savedTo = idOf(method?.customer);
   const isPaid = intent.status === 'succeeded';
-  const known = isPaid && charge ? await toCharge(charge) : null;
+  const latest = charge && (await toCharge(charge));
+  const known = isPaid ? latest : null;
   return {
     id: intent.id,
     plan,
@@ -184,6 +187,7 @@ export async function toCheckoutPayment(
     methodTypes: methodTypes.filter((type) => intent.payment_method_types.includes(type)),
     methodKey: keyOfMethod(charge, method),
     charge: known,
+    unpaid: isPaid ? null : latest,
   };
 }
 

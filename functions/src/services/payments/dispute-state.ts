@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { DisputeState } from '../../domain/billed-payment.ts';
 
 type Status = Stripe.Dispute['status'];
-type State = DisputeState['state'];
+/** `open`: the bank decides. */
+type State = 'open' | 'won' | 'lost';
 
 /**
  * What a dispute has come to; null for an inquiry, which takes no money. Whatever Stripe may call one that we do not know,

@@ -48,6 +48,6 @@ function useSubscriptionVersion(): string | null {
   return JSON.stringify(subscription ?? {});
 }
 
-async function readBilling(): Promise<Billing> {
+export async function readBilling(): Promise<Billing> {
   return call({ getBilling }, {}, { token: await requireIdToken() });
 }
