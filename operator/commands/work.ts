@@ -1,8 +1,7 @@
 import type { Mail } from '@geonod/contracts/documents/mail';
-import type { Payment } from '@geonod/contracts/documents/payment';
 import type { Sms } from '@geonod/contracts/documents/sms';
-import { ownerOf } from '../../functions/src/domain/payment-owner.ts';
 import { sendMessage } from '../../functions/src/flows/messages/send-message.ts';
+import { foundBy } from '../../functions/src/flows/operating/found-by.ts';
 import { logNamesOf } from '../../functions/src/flows/operating/log-names.ts';
 import { stillOwed } from '../../functions/src/flows/operating/still-owed.ts';
 import { handleEvent } from '../../functions/src/flows/payments/handle-event.ts';
@@ -36,13 +35,6 @@ const mailRow = ({ id, template, state, attempts, dueAt, sendAt }: Waiting<Mail>
   'next at': sendAt,
 });
 
-/** Who is found by what; who paid without an account, by the e-mail. */
-function whoseOf(payment: Payment): string | null {
-  const owner = ownerOf(payment);
-  if (owner.kind === 'visitor') return payment.email;
-  return owner.kind === 'member' ? owner.uid : 'an account that is gone';
-}
-
 const messageRow = ({ id, state, createdAt, updatedAt }: Waiting<Sms>): Row => ({
   id,
   state,
@@ -73,7 +65,7 @@ export const waiting: Look = {
         const attempts = owed.map(({ intentId }) => payment.owed?.[intentId]?.attempts ?? 0);
         return {
           id,
-          member: whoseOf(payment),
+          member: foundBy(payment),
           status: payment.status,
           owed: owed.map(({ reason }) => reason).join(', ') || '-',
           attempts: Math.max(0, ...attempts),
