@@ -55,7 +55,7 @@ const unseen =
 
 /** Persian and Kurdish words hold a letter apart by it, and the writings of India and Sri Lanka join letters by it, or keep them from joining. */
 const joiners =
-  /(?<=\p{Script=Arabic})\u200c|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])[\u200c\u200d]/gu;
+  /(\p{Script=Arabic})\u200c|([\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])[\u200c\u200d]/gu;
 
 /** No writing stacks more marks on one letter than three; Burmese alone sets more beside it, which take a room of their own. */
 const stackedMarks = /[\p{Mn}\p{Me}]{4,}/u;
@@ -66,7 +66,7 @@ export function stacksMarks(text: string): boolean {
 }
 
 function hides(text: string): boolean {
-  return unseen.test(text.replace(pictures, '').replace(joiners, '')) || stacksMarks(text);
+  return unseen.test(text.replace(pictures, '').replace(joiners, '$1$2')) || stacksMarks(text);
 }
 
 /** Whatever is read as a dot between the parts of an address. */
