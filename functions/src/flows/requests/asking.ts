@@ -7,7 +7,9 @@ import { asOneLine } from '../../domain/sender-words.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { readAccount } from '../../services/accounts.ts';
-import { ensureMember, isSuspended, readMember } from '../../store/members.ts';
+import { ensureMember, readMember } from '../../store/members.ts';
+import { cardsOfMember } from '../../store/payments.ts';
+import { takeOverSuspension } from '../../store/suspensions.ts';
 
 /** A member who may ask, as their account is now. */
 export interface Asker {
@@ -15,6 +17,8 @@ export interface Asker {
   readonly name: string;
   readonly email: string | null;
   readonly isOnTrial: boolean;
+  /** Hashes of the cards with which they have subscribed. */
+  readonly cards: readonly string[];
 }
 
 /**
@@ -25,12 +29,8 @@ export interface Asker {
  * member's before they ask with it: what recipients then report must not be left to whoever has one that they only typed.
  */
 export async function requireMayAsk(caller: Caller, now: Date): Promise<Asker> {
-  const [{ data: member }, account] = await Promise.all([
-    readMember(caller.uid),
-    readAccount(caller.uid),
-  ]);
   // Before what they would have to pay for: nobody is sold what they may not use.
-  if (member?.suspended) throw new ApiError('suspended');
+  const { member, account, cards } = await readUnsuspended(caller, now);
   if (!member || !hasActiveSubscription(member, now)) throw new ApiError('subscription-required');
   const { displayName, email, emailVerified } = account ?? caller;
   // Whoever can write to their own account can give it any name, so it is judged each time.
@@ -41,7 +41,26 @@ export async function requireMayAsk(caller: Caller, now: Date): Promise<Asker> {
   if (!emailVerified) throw new ApiError('email-not-confirmed');
   if (email !== null) await keepConfirmed(member, { uid: caller.uid, email }, now);
   const isOnTrial = !isPaidInFull(member.subscription);
-  return { uid: caller.uid, name: asOneLine(name), email, isOnTrial };
+  return { uid: caller.uid, name: asOneLine(name), email, isOnTrial, cards };
+}
+
+/**
+ * Who asks, and the hashes of their cards. Throws `suspended` for one who is: by their account, their mailbox or a card of theirs.
+ * Of the last two not every account has heard that has them.
+ */
+async function readUnsuspended(caller: Caller, now: Date) {
+  const { uid } = caller;
+  const [{ data: member }, account, cards] = await Promise.all([
+    readMember(uid),
+    readAccount(uid),
+    cardsOfMember(uid),
+  ]);
+  if (member?.suspended) throw new ApiError('suspended');
+  const { email, emailVerified } = account ?? caller;
+  const confirmed = [emailVerified ? email : null, member?.emailConfirmed ? member.email : null];
+  const emails = confirmed.filter((each) => each !== null && each !== undefined);
+  if (await takeOverSuspension(uid, { emails, cards }, now)) throw new ApiError('suspended');
+  return { member, account, cards };
 }
 
 /** Throws `suspended` where the e-mail is that of somebody who is. */
@@ -68,7 +87,7 @@ function isPaidInFull(subscription: Member['subscription']): boolean {
 
 /** Throws `suspended` for a member who may not ask, also where no plan is needed: a link made anew is asked with, too. */
 export async function requireNotSuspended(caller: Caller): Promise<void> {
-  if (await isSuspended(caller.uid)) throw new ApiError('suspended');
+  await readUnsuspended(caller, new Date());
 }
 
 /** What every new request has, whichever way it reaches its recipient. */
