@@ -223,6 +223,19 @@ describe('an operator', () => {
     expect(written).not.toContain(id);
   });
 
+  it('is told that there are more reports than are shown', async () => {
+    const { uid, id } = await reportedMember();
+    const report = await stateOf(`reports/${id}`);
+    const batch = store().batch();
+    const more = Array.from({ length: 200 }, (_, at) => store().doc(`reports/${id}-${at}`));
+    for (const each of more) batch.set(each, { ...report, requestId: each.id });
+    await batch.commit();
+    const told = async () => (await operator('reports')).out.includes('there are more');
+    expect(await told()).toBe(true);
+    expect((await operator('restore', uid, '--yes')).out).toContain('Reports dismissed: 201.');
+    expect(await told()).toBe(false);
+  });
+
   it('takes back, by the e-mail, what was upheld of somebody who had deleted the account', async () => {
     const { uid, email } = await reportedMember();
     await store().doc(`members/${uid}`).delete();

@@ -102,9 +102,16 @@ export const updateRequest = onRequest(async (request, response) => {
 
 export const createFindByLink = onRequest(async (request, response) => {
   const uid = await callerOf(request, true);
-  await Promise.all([store.doc(`members/${uid}`).get(), getAuth().getUser(uid)]);
+  const cards = store.collection('payments').where('uid', '==', uid).orderBy('createdAt', 'desc');
+  await Promise.all([
+    store.doc(`members/${uid}`).get(),
+    getAuth().getUser(uid),
+    cards.select('card').limit(100).get(),
+  ]);
   const budget = store.doc(`bareBudgets/${uid}`);
-  const { links = {} } = (await budget.get()).data() ?? {};
+  const mailbox = store.doc(`formerMembers/${fingerprint(uid)}`);
+  const [found] = await Promise.all([budget.get(), mailbox.get()]);
+  const { links = {} } = found.data() ?? {};
   const id = randomUUID();
   const now = new Date();
   const batch = store.batch();

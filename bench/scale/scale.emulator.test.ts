@@ -8,6 +8,7 @@ import { requestNoticeId } from '../../functions/src/domain/request-notices.ts';
 import { sendMail } from '../../functions/src/flows/mail/send-mail.ts';
 import { handToQueue } from '../../functions/src/flows/messages/hand-to-queue.ts';
 import { handledEvents } from '../../functions/src/services/payments/events.ts';
+import { ensureMember } from '../../functions/src/store/members.ts';
 import { newAccount, type TestAccount } from '../../functions/testing/accounts.ts';
 import { PaymentWorld } from '../../functions/testing/payment-world.ts';
 import { type CallResponse, place, RequestWorld } from '../../functions/testing/request-world.ts';
@@ -67,6 +68,20 @@ describe('what somebody does takes what docs/scale.md says, to the document:', (
       world.call('verifyPhone', { query: { phone: '+55 11 98765 4321' } }),
     );
     await expectUsage(opensPayment, () => payments.call('createPayment'));
+  });
+
+  it('a visitor types an e-mail, however many accounts have typed it without showing that it is theirs', async () => {
+    const openedBy = async (email: string) => {
+      counter.reset();
+      expect((await payments.call('createPayment', { body: { email } })).status).toBe(200);
+      return counter.used().reads;
+    };
+    const address = () => `${randomUUID()}@example.com`;
+    const typedOften = address();
+    const named = (at: number) =>
+      ensureMember(randomUUID(), typedOften.replace('@', `+${at}@`), new Date());
+    await Promise.all(Array.from({ length: 50 }, (_, at) => named(at)));
+    expect(await openedBy(typedOften)).toBe(await openedBy(address()));
   });
 
   it('a member opens the payment page and pays', async () => {

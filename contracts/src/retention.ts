@@ -166,7 +166,7 @@ export const collectionRetention = {
   },
   members: {
     concern: 'member',
-    what: 'An account’s email address, the state of its subscription, whether it had its trial, and whether it may ask; where it may not because of another account, also a keyed fingerprint of the email address that both had',
+    what: 'An account’s email address, the state of its subscription, whether it had its trial, and whether it may ask; where it may not because of another account, also keyed fingerprints of the email address or card that both had',
     why: 'It says what a member may do.',
     ground: 'contract',
     kept: 'As long as the account.',
@@ -182,8 +182,8 @@ export const collectionRetention = {
   },
   formerMembers: {
     concern: 'member',
-    what: 'Of an account that was deleted, or has another email address by now: that its owner had the trial, or is suspended; of any account, that its owner is suspended; under a keyed fingerprint of the email address',
-    why: 'There is one trial for each person, and a new account does not end a suspension.',
+    what: 'Of an account that was deleted, or has another email address by now: that its owner had the trial, or is suspended; of any account, that its owner is suspended. Under a keyed fingerprint of the email address; where an operator suspended them, also of each card, or account at Link, that they subscribed with. And the email address of who is suspended until their other accounts are, too, which mostly takes seconds',
+    why: 'There is one trial for each person, and a new account, also one that the same card pays, does not end a suspension.',
     ground: 'legitimate interest',
     kept: `${formerMemberYears} years.`,
     endings: [purgeAt],

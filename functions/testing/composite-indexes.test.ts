@@ -24,6 +24,10 @@ describe('a query needs no index of its own', () => {
     ['by ids', payments.orderBy(byId)],
     ['by what several fields are', unbound.where('running', '==', true).orderBy(byId)],
     ['by one of some values', unbound.where('status', 'in', ['succeeded', 'processing'])],
+    [
+      'by what is in a list, and then by ids',
+      payments.where('cards', 'array-contains', 'x').orderBy(byId),
+    ],
     ['by one field, and then by ids', payments.orderBy('createdAt').orderBy(byId).limit(3)],
   ])('%s', (_, query) => {
     expect(needed(query)).toBeNull();
@@ -56,7 +60,10 @@ describe('a query needs an index', () => {
   });
 
   it('that somebody has to name, for a kind that there has not been', () => {
-    expect(() => needed(payments.where('cards', 'array-contains', 'x'))).toThrow('Which index');
+    const inList = payments.where('cards', 'array-contains', 'x');
+    for (const query of [inList.orderBy('createdAt'), inList.where('uid', '==', 'ana')]) {
+      expect(() => needed(query)).toThrow('Which index');
+    }
   });
 });
 

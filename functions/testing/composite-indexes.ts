@@ -69,6 +69,10 @@ export function indexNeededBy(sent: unknown): NeededIndex | null {
   const filters = filtersOf(where);
   const equal = pathsWith(filters, equalities);
   const inRange = pathsWith(filters, ranges);
+  // Every field that is a list has an index of its own for what is in it, by ids.
+  const isByList = filters.length === 1 && filters[0]?.op === 'ARRAY_CONTAINS';
+  if (isByList && orderBy.every(({ field: { fieldPath } }) => fieldPath === documentId))
+    return null;
   if (filters.some(({ op }) => !equalities.includes(op) && !ranges.includes(op))) {
     throw new Error(`Which index does a query need that filters by ${JSON.stringify(filters)}?`);
   }

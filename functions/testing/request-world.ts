@@ -6,6 +6,7 @@ import { hourMs } from '@geonod/contracts/durations';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { mailboxOf } from '../src/domain/mailbox.ts';
 import { firebaseApp } from '../src/services/firebase-app.ts';
 import { newAccount, type TestAccount } from './accounts.ts';
 import { serveFunctions } from './serve-functions.ts';
@@ -109,6 +110,7 @@ export class RequestWorld {
     const currentPeriodEnd = new Date(Date.now() + paidHours * hourMs);
     await this.store.doc(`members/${uid}`).set({
       email,
+      mailbox: mailboxOf(email),
       emailConfirmed: true,
       createdAt: new Date(),
       subscription: { id: 'sub_1', status, currentPeriodEnd, cancelAtPeriodEnd: false },

@@ -6,7 +6,8 @@ import {
 } from '../../functions/src/flows/operating/orphans.ts';
 import { openDeletion } from '../../functions/src/store/deletions.ts';
 import { fingerprint } from '../../functions/src/store/fingerprints.ts';
-import { forgetSuspension, isFormerSuspended } from '../../functions/src/store/former-members.ts';
+import { isFormerSuspended } from '../../functions/src/store/former-members.ts';
+import { forgetSuspension } from '../../functions/src/store/lift-suspension.ts';
 import { requestsWithoutPlaces } from '../../functions/src/store/request-list.ts';
 import { type Act, type Look, NotPossible, type Plan, type Row } from './command.ts';
 

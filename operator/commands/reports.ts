@@ -9,16 +9,24 @@ const lineOf = ({ id, ownerUid, reason, state, reportedAt }: Report) => ({
   reported: reportedAt,
 });
 
+const shownAtOnce = 200;
+
 export const reports: Look = {
   does: 'the reports that nobody has decided on, the oldest first',
   needs: [],
-  look: async () => ({
-    reports: (await openReports(200)).map((each) => ({
+  look: async () => {
+    const open = await openReports(shownAtOnce + 1);
+    const shown = open.slice(0, shownAtOnce).map((each) => ({
       ...lineOf(each),
       'reported again': (each.further?.length ?? 0) + (each.displaced ?? 0),
-    })),
-  }),
+    }));
+    if (open.length <= shownAtOnce) return { reports: shown };
+    return { reports: shown, 'and more': moreThanShown };
+  },
 };
+
+/** Somebody may report as many links of their own. */
+const moreThanShown = `These are the oldest ${shownAtOnce}; there are more, which are shown once some of these are decided.`;
 
 export const report: Look = {
   takes: '<id>',

@@ -61,16 +61,23 @@ export const deletionDocument = z.object({
 });
 
 /**
- * `formerMembers/{salted hash of a confirmed e-mail}`: what holds for a person, and not for an account that they deleted:
- * that there is one trial, and that recipients have reported them. Only where there is something of it. No client
+ * `formerMembers/{salted hash of a confirmed e-mail, or of a card}`: what holds for a person, and not for an account that they
+ * deleted: that there is one trial, and that recipients have reported them. Only where there is something of it. No client
  * reads it.
+ *
+ * - `stillToReach`: the mailbox, until each account that had it when it was suspended was seen to be.
+ * - `from`: of a card, the mailboxes that an operator suspended whose accounts subscribed with it; of an account without one, the
+ *   account. It ends with the last of them.
  */
 export const formerMemberDocument = z.object({
   trialHadAt: z.exactOptional(timestamp),
   suspended: z.exactOptional(z.object({ since: timestamp })),
+  stillToReach: z.exactOptional(z.string()),
+  from: z.exactOptional(z.array(z.string())),
   purgeAt: timestamp,
 });
 
 export type DeletionStep = z.output<typeof deletionStep>;
 export type HeldSubscription = z.output<typeof heldSubscription>;
 export type Deletion = z.output<typeof deletionDocument>;
+export type FormerMember = z.output<typeof formerMemberDocument>;

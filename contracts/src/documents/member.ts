@@ -66,13 +66,15 @@ export const memberSubscription = z.object({
 /**
  * Since when a member may ask nobody. `inherited`: for what was asked from another account of a mailbox that they have shown to be
  * theirs, which may be deleted, or have another by now, so that it ends where that is taken back; what somebody did with this
- * account themselves does not. `from`: which mailbox that was, as its salted hash, whatever e-mail they have since; of what
- * was taken over before that was kept nobody knows whether they had shown it.
+ * account themselves does not. `from`: which mailbox that was, or which card, by the id of its document in `formerMembers`, whatever
+ * e-mail they have since; of what was taken over before that was kept nobody knows whether they had shown it. `alsoFrom`: which
+ * others it came from, too, so that it ends where all of them are taken back.
  */
 export const suspension = z.object({
   since: timestamp,
   inherited: z.exactOptional(z.literal(true)),
   from: z.exactOptional(z.string()),
+  alsoFrom: z.exactOptional(z.array(z.string())),
 });
 
 /** What a member wished of their subscription while the payment provider was away, and when first: it counts from then. */

@@ -12,14 +12,13 @@ import { linkOf } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { queueMessage } from '../store/messages.ts';
-import { cardsOfMember } from '../store/payments.ts';
 
 /** Asks a phone by text message. Everything is checked before anything is sent. */
 export const createFindByNumber: Handler<'createFindByNumber'> = async (input, { caller }) => {
   const now = new Date();
   const message = sendableMessage(input.message);
   const number = await linkableNumber(input);
-  const [asker, cards] = await Promise.all([requireMayAsk(caller, now), cardsOfMember(caller.uid)]);
+  const asker = await requireMayAsk(caller, now);
   const id = newSecret();
   const request = {
     ...newRequest(asker, now),
@@ -35,7 +34,7 @@ export const createFindByNumber: Handler<'createFindByNumber'> = async (input, {
     link: linkOf(token),
     dialCode: number.countryCode,
   });
-  const { isOnTrial } = asker;
+  const { isOnTrial, cards } = asker;
   const refusal = await queueMessage({ id, token, request, body, isOnTrial, cards }, now);
   if (refusal) throw messageRefused(refusal, now);
   return { id, expiresAt: request.expiresAt.toISOString() };

@@ -32,6 +32,7 @@ import { requestNumberCode } from './request-number-code.ts';
 import { resumeSubscription } from './resume-subscription.ts';
 import { sendClaimLink } from './send-claim-link.ts';
 import { setPassword } from './set-password.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { withdrawSubscription } from './withdraw-subscription.ts';
 
@@ -92,6 +93,7 @@ it.each([
   ['getBilling', 600, 60, () => getBilling({}, member)],
   ['resumeSubscription', hour, 10, () => resumeSubscription({}, member)],
   ['setPassword', hour, 10, () => setPassword({ password: 'Right-pass-2026' }, member)],
+  ['signOutEverywhere', hour, 300, () => signOutEverywhere({}, member)],
   ['withdrawSubscription', hour, 10, () => withdrawSubscription({}, member)],
 ])(
   'a member who calls %s too often is refused before anything is done: in %i seconds more than %i times',

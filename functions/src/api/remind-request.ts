@@ -8,15 +8,11 @@ import { linkOf } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { queueReminder } from '../store/messages.ts';
-import { cardsOfMember } from '../store/payments.ts';
 
 /** Texts a question once more. */
 export const remindRequest: Handler<'remindRequest'> = async ({ id }, { caller }) => {
   const now = new Date();
-  const [{ uid, isOnTrial }, cards] = await Promise.all([
-    requireMayAsk(caller, now),
-    cardsOfMember(caller.uid),
-  ]);
+  const { uid, isOnTrial, cards } = await requireMayAsk(caller, now);
   const token = newSecret();
   const reminder = await queueReminder(
     {

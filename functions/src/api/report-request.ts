@@ -1,5 +1,6 @@
 import { inWords } from '../domain/waiting-words.ts';
 import { callOperator } from '../flows/operating/call-operator.ts';
+import { reachAccounts } from '../flows/operating/reach-accounts.ts';
 import { answererOf } from '../flows/requests/answerer.ts';
 import { unknownRequest } from '../flows/requests/refusals.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -18,6 +19,7 @@ export const reportRequest: Handler<'reportRequest'> = async (input, { caller, r
   if (reported.result !== 'filed') throw refusalOf(reported);
   log('report-filed', { reportReason: reason });
   callOperator(reported.comesTo);
+  if (reported.comesTo === 'suspended') await reachAccounts(reported.askerUid, new Date());
   return { received: true };
 };
 

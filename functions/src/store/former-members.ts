@@ -1,22 +1,25 @@
+import type { FormerMember } from '@geonod/contracts/documents/deletion';
 import type { Member, Suspension } from '@geonod/contracts/documents/member';
 import { formerMemberYears, yearsAfter } from '@geonod/contracts/periods';
-import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  FieldValue,
+  type Query,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
 import { mailboxOf } from '../domain/mailbox.ts';
+import { isOwnSuspension, suspensionFrom } from '../domain/suspension.ts';
 import { collections } from './firestore.ts';
 import { saltedHash } from './hashes.ts';
-import { asRead, newBatch, untilCommitted } from './optimistic.ts';
+import { changeFields, newBatch } from './optimistic.ts';
+import { type Page, pageById, pageOf } from './paging.ts';
 
 /** What holds for a person whatever account they have. */
 export type Standing = Pick<Member, 'trialHadAt' | 'suspended'>;
 
-/** Whether somebody is suspended for what they asked with this account, whatever they did with others. */
-export function isOwnSuspension(suspended: Suspension | undefined): suspended is Suspension {
-  return suspended !== undefined && !suspended.inherited;
-}
-
 /** What holds for whoever has this e-mail, from accounts that they deleted, or that have another by now. */
 export async function standingOf(email: string, now: Date): Promise<Standing> {
-  const known = (await reference(email).get()).data();
+  const known = (await formerMember(email).get()).data();
   if (!known || known.purgeAt <= now) return {};
   const { trialHadAt, suspended } = known;
   return inheritedFrom(email, {
@@ -32,22 +35,8 @@ export function inheritedFrom(email: string, { suspended, ...others }: Standing)
 }
 
 /** What an account is suspended for that has this e-mail, and did nothing itself. */
-export function inheritedSuspension(email: string, since: Date): Suspension {
-  return { since, inherited: true, from: reference(email).id };
-}
-
-/**
- * What a member is suspended for with an e-mail that brings `brought`: for what they did with this account, before anything else.
- * What another mailbox brought stays, since they had shown that it is theirs; of what was brought before that was asked for,
- * what came with an e-mail that they had only typed ends with it.
- */
-export function suspensionWith(
-  { suspended, emailConfirmed }: Member,
-  brought: Suspension | undefined,
-): Suspension | undefined {
-  const isTheirs = emailConfirmed || suspended?.from !== undefined;
-  if (isOwnSuspension(suspended)) return suspended;
-  return brought ?? (isTheirs ? suspended : undefined);
+function inheritedSuspension(email: string, since: Date): Suspension {
+  return suspensionFrom([formerMember(email).id], since);
 }
 
 /**
@@ -73,7 +62,7 @@ export function keepStandingIn(
     ...(suspended === undefined ? {} : { suspended: { since: suspended.since } }),
     purgeAt: yearsAfter(now, formerMemberYears),
   };
-  batch.set(reference(email), standing, { merge: true });
+  batch.set(formerMember(email), standing, { merge: true });
 }
 
 /**
@@ -89,11 +78,66 @@ export function standingLeftBy({ emailConfirmed, trialHadAt, suspended }: Member
   };
 }
 
-/** Suspends whoever has this e-mail in accounts that they make from now on. */
-export function suspendFormerMember(batch: WriteBatch, email: string, now: Date): void {
+/**
+ * Suspends whoever has this e-mail in accounts that they make from now on, and that have it when they ask. Those that there are
+ * are still to be reached (`spreadSuspension`).
+ */
+export function suspendMailbox(batch: WriteBatch, email: string, now: Date): void {
   const suspended = { since: now };
   const purgeAt = yearsAfter(now, formerMemberYears);
-  batch.set(reference(email), { suspended, purgeAt }, { merge: true });
+  const stillToReach = mailboxOf(email);
+  batch.set(formerMember(email), { suspended, stillToReach, purgeAt }, { merge: true });
+}
+
+/**
+ * Suspends whoever subscribed with one of these cards, as they are hashed, when they ask. `of`: whose cards they are, who asked with
+ * `emails`; taken back with the last of those.
+ */
+export function suspendCards(
+  batch: WriteBatch,
+  cards: readonly string[],
+  { uid, emails }: { readonly uid: string; readonly emails: ReadonlySet<string> },
+  now: Date,
+): void {
+  const mailboxes = [...emails].map((email) => formerMember(email).id);
+  const from = mailboxes.length > 0 ? mailboxes : [withoutMailbox(uid)];
+  const purgeAt = yearsAfter(now, formerMemberYears);
+  for (const card of cards) {
+    const suspended = { suspended: { since: now }, from: FieldValue.arrayUnion(...from), purgeAt };
+    batch.set(formerCard(card), suspended, { merge: true });
+  }
+}
+
+/** Which of these mailboxes and cards are suspended; each is one read. */
+export async function suspendedAmong(
+  { emails, cards }: { readonly emails: readonly string[]; readonly cards: readonly string[] },
+  now: Date,
+): Promise<readonly DocumentReference<FormerMember>[]> {
+  const named = [...emails.map(formerMember), ...cards.map(formerCard)];
+  const references = new Map(named.map((each) => [each.id, each]));
+  const found = await Promise.all([...references.values()].map((each) => each.get()));
+  return found.filter((each) => isSuspendedBy(each.data(), now)).map(({ ref }) => ref);
+}
+
+/** Whether a mailbox, or a card, is suspended by what is kept of it. */
+export function isSuspendedBy(
+  kept: FormerMember | undefined,
+  now: Date,
+): kept is FormerMember & Required<Pick<FormerMember, 'suspended'>> {
+  return kept?.suspended !== undefined && kept.purgeAt > now;
+}
+
+/** The mailboxes that were suspended, and of whose accounts not all were seen to be. */
+export function pageOfMailboxesToReach(after: string | null): Promise<Page<string>> {
+  const ordered = { field: 'stillToReach', after, size: readAtOnce };
+  return pageOf(collections.formerMembers(), ordered, (doc) => doc.data().stillToReach ?? '');
+}
+
+/** Notes that each account of a mailbox was seen to be suspended, unless that was decided anew since. */
+export async function noteReached(email: string, since: Date): Promise<void> {
+  await changeFields(formerMember(email), ({ suspended }) =>
+    suspended?.since.getTime() === since.getTime() ? { stillToReach: FieldValue.delete() } : null,
+  );
 }
 
 /** Whether whoever has this e-mail is suspended in accounts that they make from now on. */
@@ -101,60 +145,60 @@ export async function isFormerSuspended(email: string, now: Date): Promise<boole
   return (await standingOf(email, now)).suspended !== undefined;
 }
 
+/** How many documents are in memory at a time. */
+const readAtOnce = 100;
+
+/** A page of the accounts whose confirmed e-mail reaches the same mailbox, however each is spelled, in the order of their ids. */
+export function pageOfAccounts(
+  email: string,
+  after: string | null,
+): Promise<Page<{ readonly uid: string; readonly suspended: Suspension | undefined }>> {
+  return pageById(confirmedAccounts(email), { after, size: readAtOnce }, (doc) => ({
+    uid: doc.id,
+    suspended: doc.data().suspended,
+  }));
+}
+
 /**
- * Takes back that whoever has this e-mail was suspended, for accounts that they make from now on and for those that have it
- * from there already, whatever e-mail they have by now. What somebody is suspended for in an account of their own stays. Returns
- * whether there was any.
+ * How many of a mailbox's suspended accounts are looked at for one that is suspended for what it did itself: the mailbox that such
+ * an account asked with is kept by itself.
  */
-export function forgetSuspension(email: string): Promise<boolean> {
-  let wasTried = false;
-  return untilCommitted(async () => {
-    const [former, heirs] = await Promise.all([reference(email).get(), heirsOf(email)]);
-    const isKept = former.data()?.suspended !== undefined;
-    // What was there a moment ago is taken back: by this call, whose answer was lost, or by another like it.
-    if (!isKept && heirs.length === 0) return wasTried;
-    wasTried = true;
-    const suspended = FieldValue.delete();
-    const batch = newBatch();
-    // Of whom nothing else is kept, nothing stays.
-    if (isKept && former.data()?.trialHadAt === undefined) batch.delete(former.ref, asRead(former));
-    else if (isKept) batch.update(former.ref, { suspended }, asRead(former));
-    for (const each of heirs) batch.update(each.ref, { suspended }, asRead(each));
-    await batch.commit();
-    return true;
-  });
-}
+const suspendedLookedAt = 10;
 
-/** The members who are suspended for what others did from this mailbox. */
-async function heirsOf(email: string): Promise<readonly QueryDocumentSnapshot<Member>[]> {
-  const ofMailbox = collections.members().where('suspended.from', '==', reference(email).id);
-  const [{ docs }, accounts] = await Promise.all([ofMailbox.get(), accountsOf(email)]);
-  // Under the salt of before, or from before that was kept. Who only typed the e-mail since has it from elsewhere, and is not to
-  // learn by theirs what is decided on its owner.
-  const others = accounts.filter((each) => {
-    const { suspended, emailConfirmed } = each.data();
-    return suspended?.inherited && (emailConfirmed || suspended.from === undefined);
-  });
-  return eachOnce([...docs, ...others]);
-}
-
-/** The members whose e-mail reaches the same mailbox, however each is spelled. */
-export async function accountsOf(email: string): Promise<readonly QueryDocumentSnapshot<Member>[]> {
-  const members = collections.members();
-  const found = await Promise.all([
-    members.where('mailbox', '==', mailboxOf(email)).get(),
-    members.where('email', '==', email.toLowerCase()).get(),
+/**
+ * What other accounts than `uid` of this mailbox have now, of those whose e-mail is confirmed: of what nobody has confirmed nothing
+ * counts. However many somebody makes, a few are read.
+ */
+export async function standingOfAccounts(email: string, uid: string | null): Promise<Standing> {
+  const accounts = confirmedAccounts(email);
+  const [hadTrial, suspended] = await Promise.all([
+    accounts.orderBy('trialHadAt').limit(2).get(),
+    accounts.orderBy('suspended.since').limit(suspendedLookedAt).get(),
   ]);
-  return eachOnce(found.flatMap(({ docs }) => docs));
+  const others = [...hadTrial.docs, ...suspended.docs].filter(({ id }) => id !== uid);
+  return Object.assign(
+    {},
+    ...others.map((each) => inheritedFrom(email, standingLeftBy(each.data()))),
+  );
 }
 
-function eachOnce(
-  docs: readonly QueryDocumentSnapshot<Member>[],
-): readonly QueryDocumentSnapshot<Member>[] {
-  return [...new Map(docs.map((doc) => [doc.id, doc])).values()];
+/** However each is spelled. */
+function confirmedAccounts(email: string): Query<Member> {
+  const ofMailbox = collections.members().where('mailbox', '==', mailboxOf(email));
+  return ofMailbox.where('emailConfirmed', '==', true);
 }
 
 /** By the mailbox: who spells it otherwise is nobody else. */
-function reference(email: string) {
+export function formerMember(email: string) {
   return collections.formerMembers().doc(saltedHash('former', mailboxOf(email)));
+}
+
+/** By what the payment provider knows a card by, as it is hashed. */
+export function formerCard(card: string) {
+  return collections.formerMembers().doc(saltedHash('former-card', card));
+}
+
+/** What stands for an account that was suspended and has asked with no e-mail. */
+export function withoutMailbox(uid: string): string {
+  return saltedHash('former-account', uid);
 }

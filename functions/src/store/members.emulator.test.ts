@@ -5,7 +5,8 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { memberOf } from '../../testing/documents.ts';
 import { firebaseApp } from '../services/firebase-app.ts';
-import { forgetSuspension, keepStanding } from './former-members.ts';
+import { keepStanding } from './former-members.ts';
+import { forgetSuspension } from './lift-suspension.ts';
 import { ensureMember } from './members.ts';
 
 beforeAll(() => {
@@ -100,6 +101,27 @@ describe('a suspension that came with a confirmed e-mail', () => {
     }
     expect(await forgetSuspension(email)).toBe(true);
     expect(await memberOf(uid)).not.toHaveProperty('suspended');
+  });
+
+  it('stays beside what another mailbox brings, until both are taken back', async () => {
+    const [email, other] = [newEmail(), newEmail()];
+    for (const each of [email, other]) await keepStanding(each, { suspended: { since } }, now);
+    const uid = await accountOf(email, {});
+    await ensureMember(uid, other, now, true);
+    const { from, alsoFrom } = (await memberOf(uid))?.suspended ?? {};
+    expect([from, ...(alsoFrom ?? [])]).toHaveLength(2);
+    expect(await forgetSuspension(other)).toBe(true);
+    expect((await memberOf(uid))?.suspended).toEqual({ since, inherited: true, from });
+    expect(await forgetSuspension(email)).toBe(true);
+    expect(await memberOf(uid)).not.toHaveProperty('suspended');
+  });
+
+  it('goes with the account to another e-mail, though nothing had reached it', async () => {
+    const email = newEmail();
+    const uid = await accountOf(email, {});
+    await keepStanding(email, { suspended: { since } }, now);
+    await ensureMember(uid, newEmail(), now, true);
+    expect(await memberOf(uid)).toMatchObject({ suspended });
   });
 
   it('shows its member nothing of whoever has the e-mail that they typed since', async () => {

@@ -1,6 +1,7 @@
 import {
   type Member,
   type NotedWish,
+  type Suspension,
   subscriptionStatus,
 } from '@geonod/contracts/documents/member';
 import { timestamp } from '@geonod/contracts/documents/timestamp';
@@ -8,15 +9,14 @@ import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { isOver } from '../domain/entitlement.ts';
 import { mailboxOf } from '../domain/mailbox.ts';
+import { suspensionWith, withBoth } from '../domain/suspension.ts';
 import { collections, createOrKeep, readVersioned, type Versioned } from './firestore.ts';
 import {
-  accountsOf,
-  inheritedFrom,
   keepStandingIn,
   type Standing,
   standingLeftBy,
   standingOf,
-  suspensionWith,
+  standingOfAccounts,
 } from './former-members.ts';
 import { asRead, changeFields, decideOn, newBatch, untilCommitted } from './optimistic.ts';
 import { type Page, pageById, pageOf } from './paging.ts';
@@ -69,7 +69,10 @@ export function ensureMember(
     }
     const { suspended: _, ...before } = known;
     const change = { email, ...reached, ...others };
-    const suspended = suspensionWith(known, brought);
+    const suspended = suspensionWith(
+      known,
+      withBoth(await suspensionLeft(known, email, now), brought),
+    );
     const batch = newBatch();
     const written = { ...change, suspended: suspended ?? FieldValue.delete() };
     batch.update(snapshot.ref, written, asRead(snapshot));
@@ -82,14 +85,28 @@ export function ensureMember(
 }
 
 /**
+ * What a member is suspended for by the confirmed e-mail that they give up, whether or not that has reached this account yet: nobody
+ * escapes it by changing that meanwhile.
+ */
+async function suspensionLeft(
+  { email: known, emailConfirmed }: Member,
+  email: string | null,
+  now: Date,
+): Promise<Suspension | undefined> {
+  if (known === null || known === email || !emailConfirmed) return undefined;
+  return (await standingOf(known, now)).suspended;
+}
+
+/**
  * What holds for whoever has this e-mail, however they spell their mailbox: as it is kept, and as other accounts than `uid`
  * have it now. Of what nobody has confirmed nothing counts.
  */
 export async function standingIn(email: string, uid: string | null, now: Date): Promise<Standing> {
-  const [kept, accounts] = await Promise.all([standingOf(email, now), accountsOf(email)]);
-  const others = accounts.filter(({ id }) => id !== uid);
-  const left = others.map((each) => inheritedFrom(email, standingLeftBy(each.data())));
-  return Object.assign({}, kept, ...left);
+  const [kept, others] = await Promise.all([
+    standingOf(email, now),
+    standingOfAccounts(email, uid),
+  ]);
+  return { ...kept, ...others };
 }
 
 /**

@@ -9,10 +9,11 @@ import {
 } from 'firebase-admin/firestore';
 import { fingerprint, fingerprintInCause } from './fingerprints.ts';
 import { collections } from './firestore.ts';
+import { suspendMailbox } from './former-members.ts';
 import { newMails, writeMail } from './mail.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 import { type Page, pageById } from './paging.ts';
-import { suspendEverywhere, suspendIn } from './suspensions.ts';
+import { suspendIn } from './suspensions.ts';
 
 /** What the reports about a member came to: that they are suspended, or that an operator is called to look at them. */
 export type ReportsComeTo = 'suspended' | 'called' | null;
@@ -30,9 +31,8 @@ export async function pageOfReportedMembers(after: string | null): Promise<Page<
 }
 
 /**
- * Suspends a member whom enough different recipients have reported, in every account that their mailbox has and will have, and
- * tells them once. Where as many have who do not
- * suspend, an operator is to be called, once until they decide, and the member learns nothing. Returns which of the two it did.
+ * Suspends a member whom enough different recipients have reported, with their mailbox, whose accounts are then to be reached
+ * (`spreadSuspension`), and tells them once. Where as many have who do not suspend, an operator is to be called, once until they decide, and the member learns nothing. Returns which of the two it did.
  */
 export function actOnReports(ownerUid: string, now: Date): Promise<ReportsComeTo> {
   let called: KeptReport | undefined;
@@ -70,11 +70,8 @@ async function suspendAndTell(
 ): Promise<void> {
   const ownerUid = member.id;
   const batch = newBatch();
-  await suspendIn(batch, member, { since: now }, now);
   // A mailbox is one person, however it is spelled. Without an operator's look it is only the one that they have shown to be theirs.
-  if (email !== null && emailConfirmed) {
-    await suspendEverywhere(batch, new Set([email]), now, ownerUid);
-  }
+  if (email !== null && emailConfirmed) suspendMailbox(batch, email, now);
   // With what was added: reports that were decided, and are open again, are told of again.
   const latest = reports
     .map((each) => [each.id, each.data().further?.length].filter((part) => part).join('+'))
@@ -93,6 +90,7 @@ async function suspendAndTell(
           },
         ]);
   for (const mail of mails) writeMail(batch, mail, now);
+  await suspendIn(batch, member, { since: now }, now);
   await batch.commit();
 }
 

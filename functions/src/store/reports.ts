@@ -3,17 +3,19 @@ import type { ReportDocument } from '@geonod/contracts/documents/report';
 import { daySeconds } from '@geonod/contracts/durations';
 import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import { askerOf } from '../domain/request-lifecycle.ts';
+import { isOwnSuspension } from '../domain/suspension.ts';
 import { ApiError } from '../http/api-error.ts';
 import { recordAct, type ShownWords } from './consents.ts';
 import { fingerprint, fingerprints } from './fingerprints.ts';
 import { collections } from './firestore.ts';
-import { isOwnSuspension } from './former-members.ts';
+import { suspendCards, suspendMailbox } from './former-members.ts';
 import { saltedHash } from './hashes.ts';
 import { type OpenedRequest, openToReport } from './links.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
+import { cardsOfMember } from './payments.ts';
 import { countUse, type RateLimit } from './rate-limits.ts';
 import { actOnReports, openReportsOf, type ReportsComeTo } from './reported-members.ts';
-import { suspendEverywhere, suspendIn, tellOfDecision } from './suspensions.ts';
+import { asDecidedOn, spreadSuspension, suspendIn, tellOfDecision } from './suspensions.ts';
 
 /** What a recipient says of a request. */
 export interface NewReport {
@@ -29,7 +31,7 @@ export interface NewReport {
 
 /** What came of a report; anything but `filed` is refused. */
 export type Reported =
-  | { readonly result: 'filed'; readonly comesTo: ReportsComeTo }
+  | { readonly result: 'filed'; readonly comesTo: ReportsComeTo; readonly askerUid: string }
   | { readonly result: 'too-often'; readonly waitSeconds: number }
   | { readonly result: 'own' | 'unknown' };
 
@@ -51,7 +53,7 @@ export async function reportRequest(report: NewReport, now: Date): Promise<Repor
   if (askerUid === null) return { result: 'unknown' };
   // After the report, not with it: of two at the same moment, the later look sees both. A repeat looks again, and so does
   // the nightly sweep.
-  return { result: 'filed', comesTo: await actOnReports(askerUid, now) };
+  return { result: 'filed', comesTo: await actOnReports(askerUid, now), askerUid };
 }
 
 /** For each network by itself, and for all that nobody can tell together. */
@@ -223,19 +225,20 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => tota
 
 /**
  * Decides on a member and on every open report about them, in one commit: `upheld` suspends them, and whoever has, or makes,
- * an account whose e-mail reaches the same mailbox as one that they asked with or that is `confirmed` as theirs; `dismissed`
- * lets them ask again, and whoever reported that counts no more among those who suspend them. Decided reports are kept for
- * their time. Who is suspended by it, or was until then, is told by mail. Of somebody who has deleted their account meanwhile,
- * what is kept of the reports names nobody. Returns how many there were, or null where there is neither a member nor a report.
+ * an account whose e-mail reaches the same mailbox as one that they asked with or that is `confirmed` as theirs, or who subscribes
+ * with one of their cards; `dismissed` lets them ask again, and whoever reported that counts no more among those who suspend them.
+ * Decided reports are kept for their time. Who is suspended by it, or was until then, is told by mail. Of somebody who has deleted
+ * their account meanwhile, what is kept of the reports names nobody. Returns how many there were, or null where there is neither a member nor a report.
  * Throws `conflict` where it is not what was `heard`.
  */
-export function decideOnMember(
+export async function decideOnMember(
   { uid: ownerUid, confirmed, heard }: DecidedOn,
   state: 'upheld' | 'dismissed',
   now: Date,
 ): Promise<number | null> {
   let tried: number | undefined;
-  return untilCommitted(async () => {
+  let suspended: ReadonlySet<string> = new Set();
+  const decided = await untilCommitted(async () => {
     const [member, open] = await everyOpenReportOf(ownerUid);
     const known = member.data();
     // What was open a moment ago is decided: by this call, whose answer was lost, or by another who decides the same.
@@ -249,34 +252,44 @@ export function decideOnMember(
     }
     if (!known && open.length === 0) return null;
     const batch = newBatch();
-    if (known && state === 'upheld') {
-      await suspendIn(batch, member, { since: known.suspended?.since ?? now }, now);
+    if (state === 'upheld') {
       const emails = emailsIn(open);
-      if (confirmed !== null) emails.add(confirmed);
-      await suspendEverywhere(batch, emails, now, ownerUid);
+      if (known && confirmed !== null) emails.add(confirmed);
+      suspended = emails;
+      for (const email of suspended) suspendMailbox(batch, email, now);
+    }
+    if (known && state === 'upheld') {
+      const whose = { uid: ownerUid, emails: suspended };
+      suspendCards(batch, await cardsOfMember(ownerUid), whose, now);
       const isNews = open.length > 0 || !isOwnSuspension(known.suspended);
       if (isNews) await tellOfDecision(batch, member, 'suspension-upheld', now);
-    } else if (known) {
-      batch.update(member.ref, { suspended: FieldValue.delete() }, asRead(member));
+    } else if (known?.suspended) {
       // Who was reported, and never suspended, is not to learn of it.
-      if (known.suspended) await tellOfDecision(batch, member, 'suspension-lifted', now);
-    } else if (state === 'upheld') {
-      await suspendEverywhere(batch, emailsIn(open), now, ownerUid);
+      await tellOfDecision(batch, member, 'suspension-lifted', now);
     }
     const wasDismissed = state === 'dismissed' ? ({ wasDismissed: true } as const) : {};
-    const decided = { state, purgeAt: yearsAfter(now, reportYears), ...wasDismissed };
+    const decision = { state, purgeAt: yearsAfter(now, reportYears), ...wasDismissed };
     tried = open.length;
     const calledNoMore = { called: FieldValue.delete(), calledAt: FieldValue.delete() };
     for (const report of open) {
       const { ownerUid: reportedUid, further } = report.data();
       if (known && reportedUid === ownerUid) {
         const networks = { reportedFrom: FieldValue.delete(), ...withoutNetworks(further) };
-        batch.update(report.ref, { ...decided, ...calledNoMore, ...networks }, asRead(report));
-      } else unname(batch, report, decided);
+        batch.update(report.ref, { ...decision, ...calledNoMore, ...networks }, asRead(report));
+      } else unname(batch, report, decision);
+    }
+    if (known && state === 'upheld') {
+      await suspendIn(batch, member, { since: known.suspended?.since ?? now }, now);
+    } else if (known) {
+      const restored = { suspended: FieldValue.delete() };
+      batch.update(member.ref, restored, asRead(await asDecidedOn(member)));
     }
     await batch.commit();
     return open.length;
   });
+  // Only then: however many accounts there are, that they are suspended is decided.
+  for (const email of suspended) await spreadSuspension(email, now);
+  return decided;
 }
 
 /** What was reported later, without the networks that it came from: those are kept for what nobody has decided. */

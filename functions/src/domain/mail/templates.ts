@@ -783,7 +783,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     ...(byOperator ? {} : { facts: [['Asked for', moment(requestedAt)] as const] }),
     afterwards: [
       'Receipts, invoices, the record of what recipients agreed to or refused, and their opt-outs are kept for as long as the law, or the recipient, requires.',
-      `Also stay: our record of payments, for ${paymentYears} years without your name; that you had the one trial or are suspended, for ${formerMemberYears} years, and that your card, or your account at Link, had it, for ${trialCardYears}, under fingerprints that only we can make; and backups, for ${backupDays} days. What is erased does not come back from them.`,
+      `Also stay: our record of payments, for ${paymentYears} years without your name; that you had the one trial or are suspended, for ${formerMemberYears} years, and that your card, or your account at Link, had it or was suspended with you, for ${trialCardYears}, under fingerprints that only we can make; and backups, for ${backupDays} days. What is erased does not come back from them.`,
       'A request that was reported stays with its report until that is decided.',
       { text: 'What stays, and for how long:', url: `${siteUrl}/privacy` },
       'This address is erased, too, once this mail is sent; in such a report, once that is decided.',

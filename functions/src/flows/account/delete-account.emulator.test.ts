@@ -14,6 +14,7 @@ import * as erasure from '../../store/account-erasure.ts';
 import { linkBudgetOf, messageBudgetOf } from '../../store/counters.ts';
 import { collections } from '../../store/firestore.ts';
 import * as formerMembers from '../../store/former-members.ts';
+import { forgetSuspension } from '../../store/lift-suspension.ts';
 import { linkOfToken } from '../../store/links.ts';
 import * as mailStore from '../../store/mail.ts';
 import { ensureVisitor } from '../../store/payers.ts';
@@ -337,7 +338,7 @@ describe('a member who deletes their account', () => {
     const stranger = await newAccount({ email, emailVerified: false });
     await world.payments.call('createPayment', { as: stranger });
     expect(await memberOf(stranger.uid)).not.toHaveProperty('suspended');
-    await formerMembers.forgetSuspension(email);
+    await forgetSuspension(email);
     expect(await remove({ account: stranger })).toMatchObject({ body: { state: 'deleted' } });
     const again = await newAccount({ email });
     await world.payments.call('createPayment', { as: again });

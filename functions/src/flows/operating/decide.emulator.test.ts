@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { memberOf } from '../../../testing/documents.ts';
 import { ownAddress } from '../../../testing/own-address.ts';
 import { RequestWorld } from '../../../testing/request-world.ts';
-import { forgetSuspension, isFormerSuspended } from '../../store/former-members.ts';
+import { isFormerSuspended } from '../../store/former-members.ts';
+import { forgetSuspension } from '../../store/lift-suspension.ts';
 import { restore, suspend } from './decide.ts';
 import { findMember } from './find-member.ts';
 

@@ -1,6 +1,8 @@
 import { readAccount } from '../../services/accounts.ts';
-import { forgetSuspension, isFormerSuspended } from '../../store/former-members.ts';
+import { suspendedAmong } from '../../store/former-members.ts';
+import { forgetCards, forgetSuspension } from '../../store/lift-suspension.ts';
 import { readMember } from '../../store/members.ts';
+import { cardsOfMember } from '../../store/payments.ts';
 import { decideOnMember, reportsAbout } from '../../store/reports.ts';
 import type { FoundMember } from './find-member.ts';
 
@@ -13,8 +15,8 @@ export async function suspend(uid: string, now: Date): Promise<number | null> {
 
 /**
  * Lets a member ask again, and dismisses what was reported of them: whoever reported that suspends them no more. Nor does what is
- * remembered of an account with the same e-mail that was deleted, and a newer account that is suspended by it may ask
- * again, too. Returns how many reports that decided; null where there was nothing to take back.
+ * remembered of an account with the same e-mail that was deleted, or of a card that they subscribed with, whoever was suspended with
+ * it; and who is suspended by that may ask again, too. Returns how many reports that decided; null where there was nothing to take back.
  *
  * `heard`: what whoever decides has read of them, as `FoundMember` counts it. Throws `conflict`, and does nothing, where more
  * was reported since: nobody has read that.
@@ -24,7 +26,10 @@ export async function restore(uid: string, now: Date, heard?: number): Promise<n
   const known = await emailsOf(uid, [account?.email, member?.email]);
   const whom = { uid, confirmed: null, ...(heard === undefined ? {} : { heard }) };
   const decided = await decideOnMember(whom, 'dismissed', now);
-  const forgotten = await Promise.all(known.map(forgetSuspension));
+  const forgotten = await Promise.all([
+    ...known.map(forgetSuspension),
+    forgetCards(uid, await cardsOfMember(uid)),
+  ]);
   return decided ?? (forgotten.includes(true) ? 0 : null);
 }
 
@@ -40,7 +45,7 @@ async function emailsOf(
 
 /**
  * Whether there is anything that restoring a member takes back: that they are suspended, here or by what is remembered of an
- * account with the same e-mail, or what was reported and not decided.
+ * account with the same e-mail or of a card of theirs, or what was reported and not decided.
  */
 export async function hasWhatToRestore(
   { uid, account, member, openReports }: FoundMember,
@@ -48,6 +53,6 @@ export async function hasWhatToRestore(
 ): Promise<boolean> {
   if (member?.suspended || openReports > 0) return true;
   const emails = await emailsOf(uid, [account?.email, member?.email]);
-  const remembered = await Promise.all(emails.map((email) => isFormerSuspended(email, now)));
-  return remembered.includes(true);
+  const cards = await cardsOfMember(uid);
+  return (await suspendedAmong({ emails, cards }, now)).length > 0;
 }

@@ -7,9 +7,11 @@ import { asOneLine } from '../../domain/sender-words.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { readAccount } from '../../services/accounts.ts';
-import { ensureMember, isSuspended, readMember } from '../../store/members.ts';
+import { ensureMember, readMember } from '../../store/members.ts';
+import { cardsOfMember } from '../../store/payments.ts';
+import { takeOverSuspension } from '../../store/suspensions.ts';
 import { hearOfEndedSignIns } from '../account/end-sessions.ts';
-import { claimAndSettlePaid, type PayingCaller } from '../payments/own-payments.ts';
+import { claimAndSettlePaid } from '../payments/own-payments.ts';
 
 /** A member who may ask, as their account is now. */
 export interface Asker {
@@ -17,6 +19,8 @@ export interface Asker {
   readonly name: string;
   readonly email: string | null;
   readonly isOnTrial: boolean;
+  /** Hashes of the cards with which they have subscribed. */
+  readonly cards: readonly string[];
 }
 
 /**
@@ -28,14 +32,12 @@ export interface Asker {
  * sign-ins that it knows to be ended are ended for the database, too, which holds the answer that may come.
  */
 export async function requireMayAsk(caller: Caller, now: Date): Promise<Asker> {
-  const [{ data: known }, account] = await Promise.all([
-    readMember(caller.uid),
-    readAccount(caller.uid),
-  ]);
+  // Before what they would have to pay for: nobody is sold what they may not use.
+  const asking = await readUnsuspended(caller, now);
+  const { account } = asking;
   const { displayName, email, emailVerified } = account ?? caller;
-  const member =
-    subscribed(known, now) ??
-    (await subscribedByClaim(known, { uid: caller.uid, email, emailVerified }, now));
+  const { member, cards } =
+    subscribed(asking, now) ?? (await subscribedByClaim(asking, caller, now));
   // Whoever can write to their own account can give it any name, so it is judged each time.
   const name = displayName?.trim() ?? '';
   const problem = senderNameProblem(name);
@@ -45,25 +47,51 @@ export async function requireMayAsk(caller: Caller, now: Date): Promise<Asker> {
   await hearOfEndedSignIns(caller.uid, account?.signInsEndedAt ?? null, member.validSince);
   if (email !== null) await keepConfirmed(member, { uid: caller.uid, email }, now);
   const isOnTrial = !isPaidInFull(member.subscription);
-  return { uid: caller.uid, name: asOneLine(name), email, isOnTrial };
+  return { uid: caller.uid, name: asOneLine(name), email, isOnTrial, cards };
 }
 
-/** Null for a member who has not paid for it. Throws `suspended`. */
-function subscribed(member: Member | null, now: Date): Member | null {
-  // Before what they would have to pay for: nobody is sold what they may not use.
+/**
+ * Who asks, and the hashes of their cards. Throws `suspended` for one who is: by their account, their mailbox or a card of theirs.
+ * Of the last two not every account has heard that has them.
+ */
+async function readUnsuspended(caller: Caller, now: Date) {
+  const { uid } = caller;
+  const [{ data: member }, account, cards] = await Promise.all([
+    readMember(uid),
+    readAccount(uid),
+    cardsOfMember(uid),
+  ]);
   if (member?.suspended) throw new ApiError('suspended');
-  return member && hasActiveSubscription(member, now) ? member : null;
+  const { email, emailVerified } = account ?? caller;
+  const confirmed = [emailVerified ? email : null, member?.emailConfirmed ? member.email : null];
+  const emails = confirmed.filter((each) => each !== null && each !== undefined);
+  if (await takeOverSuspension(uid, { emails, cards }, now)) throw new ApiError('suspended');
+  return { member, account, cards };
+}
+
+type Asking = Awaited<ReturnType<typeof readUnsuspended>>;
+type Subscribed = Asking & { readonly member: Member };
+
+/** Null for a member who has not paid for it. */
+function subscribed(asking: Asking, now: Date): Subscribed | null {
+  const { member } = asking;
+  return member && hasActiveSubscription(member, now) ? { ...asking, member } : null;
 }
 
 /** A member who may ask once they have what they paid before this was their account: else they would be told to pay again. */
 async function subscribedByClaim(
-  known: Member | null,
-  owner: PayingCaller,
+  { member, account }: Asking,
+  caller: Caller,
   now: Date,
-): Promise<Member> {
-  const isClaimed = await claimAndSettlePaid(owner, known, now);
-  const { data: member } = isClaimed ? await readMember(owner.uid) : { data: null };
-  const entitled = subscribed(member, now);
+): Promise<Subscribed> {
+  const { email, emailVerified } = account ?? caller;
+  const isClaimed = await claimAndSettlePaid(
+    { uid: caller.uid, email, emailVerified },
+    member,
+    now,
+  );
+  // With what they paid a card has come to them, which may be that of somebody who is suspended.
+  const entitled = isClaimed ? subscribed(await readUnsuspended(caller, now), now) : null;
   if (!entitled) throw new ApiError('subscription-required');
   return entitled;
 }
@@ -92,7 +120,7 @@ function isPaidInFull(subscription: Member['subscription']): boolean {
 
 /** Throws `suspended` for a member who may not ask, also where no plan is needed: a link made anew is asked with, too. */
 export async function requireNotSuspended(caller: Caller): Promise<void> {
-  if (await isSuspended(caller.uid)) throw new ApiError('suspended');
+  await readUnsuspended(caller, new Date());
 }
 
 /** What every new request has, whichever way it reaches its recipient. */

@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
 import { lateDeletions } from './late-deletions.ts';
 import { reportedMembers } from './reported-members.ts';
+import { suspendedMailboxes } from './suspended-mailboxes.ts';
 import { sweepSteps } from './sweep-steps.ts';
 import { undecidedReports } from './undecided-reports.ts';
 
-it('late deletions, reported members and undecided reports are looked for in a night that is too short for the rest, too', () => {
-  expect(sweepSteps.slice(0, 3)).toEqual([lateDeletions, reportedMembers, undecidedReports]);
+it('late deletions, reported members, undecided reports and suspended mailboxes are looked for in a night that is too short for the rest, too', () => {
+  expect(sweepSteps.slice(0, 4)).toEqual([
+    lateDeletions,
+    reportedMembers,
+    undecidedReports,
+    suspendedMailboxes,
+  ]);
 });

@@ -5,10 +5,11 @@ import { lateDeletions } from './late-deletions.ts';
 import { oldTrialCards, oldVisitors } from './old-records.ts';
 import { oldPayments, unpaidPayments, visitorCustomers } from './payments.ts';
 import { reportedMembers } from './reported-members.ts';
+import { suspendedMailboxes } from './suspended-mailboxes.ts';
 import { undecidedReports } from './undecided-reports.ts';
 
 /**
- * Everything that the nightly sweep does, in this order. Late deletions, reported members and undecided reports are looked for
+ * Everything that the nightly sweep does, in this order. Late deletions, reported members, undecided reports and suspended mailboxes are looked for
  * before anything is erased: a sweep for which a night is too short begins anew the next, and would never reach them. Requests go before
  * the rest, since what belongs to them goes with them. Whoever adds something that has to be erased adds a step.
  */
@@ -16,6 +17,7 @@ export const sweepSteps: readonly NightlyStep[] = [
   lateDeletions,
   reportedMembers,
   undecidedReports,
+  suspendedMailboxes,
   expiredRequests,
   ...orphans,
   ...expiredDocuments,

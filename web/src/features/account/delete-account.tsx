@@ -155,8 +155,9 @@ function WhatGoes({ mailed, plan }: WhatGoesProps) {
           </li>
           <li>
             That you had your one trial or are suspended, for {formerMemberYears} years, and that
-            your card, or your account at Link, had it, for {trialCardYears}: under fingerprints of
-            your email and of the card that only we can make.
+            your card, or your account at Link, had it or was suspended with you, for{' '}
+            {trialCardYears}: under fingerprints of your email and of the card that only we can
+            make.
           </li>
           <li>
             What somebody on our team did about your account, for {operatorLogYears} years: under
