@@ -205,7 +205,11 @@ describe('somebody who pays', () => {
       template: 'payment-declined',
       values,
     });
-    const [again] = paymentMails({ payments: [declined], subscriptions: [], records: [] }, visitor, at(hourMs));
+    const [again] = paymentMails(
+      { payments: [declined], subscriptions: [], records: [] },
+      visitor,
+      at(hourMs),
+    );
     expect(again?.cause).not.toBe(mail?.cause);
     const left = { ...declined, ending: { ...ending('owner', 'now'), at: at(-40 * dayMs) } };
     expect(mailsOf({ payments: [left] })).toMatchObject([{ values: { ...values, open: false } }]);
