@@ -3,6 +3,7 @@ import { Query } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf } from '../../../testing/documents.ts';
+import { nightAt } from '../../../testing/night-at.ts';
 import { ownAddress } from '../../../testing/own-address.ts';
 import { RequestWorld } from '../../../testing/request-world.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
@@ -136,9 +137,9 @@ describe('an account of a suspended mailbox that nothing has reached yet', () =>
     await reachAccounts(again.uid, new Date(Date.now() - 60_000));
     expect(await suspensionOf(late.uid)).toBeUndefined();
     expect((await former.get()).size).toBe(1);
-    expect(await suspendedMailboxes.page(null, new Date())).toEqual({
-      erased: {},
-      failed: 0,
+    expect(await suspendedMailboxes.page(null, nightAt(new Date()))).toEqual({
+      counts: {},
+      failures: [],
       next: null,
     });
     expect(await suspensionOf(late.uid)).toMatchObject({ inherited: true });
