@@ -141,7 +141,7 @@ describe('the plan in Settings', () => {
         'Ended: 20 Nov 2026, 13:05',
         'A new one: R$1,99 for 24 hours, then R$160,00 every 4 weeks',
       ],
-      actions: ['Go to payment'],
+      actions: ['Go to payment', 'Cancel my subscription'],
     },
   ];
 
@@ -598,7 +598,8 @@ describe('cancelling in Settings', () => {
         () => page.keyboard.press('Escape'),
       ]) {
         await cancelButton(page).click();
-        await dialog(page).waitFor();
+        await dialog(page).getByText('no subscription of yours runs').waitFor();
+        expect(await dialog(page).getByText('refunded').count()).toBe(0);
         await callOff();
         await dialog(page).waitFor({ state: 'hidden' });
         expect(await cancelButton(page).evaluate((one) => one === document.activeElement)).toBe(

@@ -109,6 +109,11 @@ function consequences({
         'It ends now, and your access with it.',
         'What could not be charged is not tried again, and you do not owe it any more.',
       ];
+    case 'nothing':
+      return [
+        'As far as we know, no subscription of yours runs, and nothing is charged.',
+        'If one is found all the same, it ends.',
+      ];
     case 'unknown':
       return [
         `Within the ${trialHours}h trial it ends now, and ${trialAmount} is refunded in full.`,

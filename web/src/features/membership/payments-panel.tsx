@@ -9,6 +9,7 @@ import styles from './billing-panel.module.css';
 import { PaymentsSkeleton } from './billing-skeleton.tsx';
 import { amountOf, paymentName, paymentState } from './billing-words.ts';
 import { useBilling } from './use-billing.ts';
+import { usePlan } from './use-plan.ts';
 
 /** About half a year of them. */
 const shownAtFirst = 6;
@@ -16,6 +17,7 @@ const shownAtFirst = 6;
 /** Every charge, newest first, with what became of it and Stripe's receipt. */
 export function PaymentsPanel() {
   const billingNow = useBilling();
+  const isPlanKnown = usePlan().status === 'known';
   const [all, setAll] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -46,7 +48,7 @@ export function PaymentsPanel() {
           </Button>
         }
       >
-        Your plan above goes on as it says.
+        {isPlanKnown && 'Your plan above goes on as it says.'}
       </Alert>
     );
   }

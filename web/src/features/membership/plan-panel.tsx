@@ -1,4 +1,4 @@
-import { type BilledPayment, errorCatalogue } from '@geonod/contracts';
+import { type BilledPayment, type Billing, errorCatalogue } from '@geonod/contracts';
 import { useEffect, useRef } from 'react';
 import { payPath } from '../../lib/next-path.ts';
 import { SuspensionHelp } from '../../lib/suspension-help.tsx';
@@ -14,7 +14,15 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import { resumed } from './outcome.ts';
 import { OutcomeAlert } from './outcome-alert.tsx';
 import { OwedAlert, PayOwedButton } from './owed-alert.tsx';
-import { cancelEffect, goesOn, mayBeWithdrawn, mayHaveAccess, paidTime } from './plan.ts';
+import {
+  type CancelEffect,
+  cancelEffect,
+  goesOn,
+  mayBeWithdrawn,
+  mayHaveAccess,
+  type Plan,
+  paidTime,
+} from './plan.ts';
 import { PlanMeter } from './plan-meter.tsx';
 import styles from './plan-panel.module.css';
 import { notedFacts, planFacts, planName } from './plan-words.ts';
@@ -38,13 +46,11 @@ export function PlanPanel() {
   // What was paid before there was an account is found on the way: nobody is asked to pay twice meanwhile.
   const isLooking =
     plan?.kind === 'none' && plan.endedAt === null && billingNow.status === 'loading';
-  // A bank may still let a payment through after what it was for has ended.
-  const mayYetBePaid = billing?.payments.some(({ status }) => status === 'processing');
   // Until a bank has decided on what was paid on our page, nothing else can be paid there.
   const isWaiting =
     plan?.kind === 'none' &&
     billing?.payments.some(({ status, what }) => status === 'processing' && what !== 'renewal');
-  const effect = cancelEffect(plan) ?? (plan?.kind === 'none' && mayYetBePaid ? 'unknown' : null);
+  const effect = plan?.kind === 'none' ? effectOfNone(plan, billing) : cancelEffect(plan);
   const owed = plan?.kind === 'none' ? undefined : billing?.owed;
   const returned = plan && billing && returnedTrial(plan, billing);
   const hasAccess = plan !== null && mayHaveAccess(plan);
@@ -157,6 +163,18 @@ export function PlanPanel() {
       )}
     </div>
   );
+}
+
+/**
+ * What cancelling does where no subscription runs: nothing, where there is no payment either. A bank may still let one through
+ * after what it was for has ended.
+ */
+function effectOfNone(
+  plan: Extract<Plan, { readonly kind: 'none' }>,
+  billing: Billing | null,
+): CancelEffect | null {
+  if (billing?.payments.some(({ status }) => status === 'processing')) return 'unknown';
+  return billing?.payments.length === 0 ? 'nothing' : cancelEffect(plan);
 }
 
 /** Whoever paid for a trial and has none: why, and what became of the money. */

@@ -242,7 +242,7 @@ describe('cancelling', () => {
     ['is not offered for what is disputed', { kind: 'disputed', until: inHours(1) }, null],
     ['ends what is not paid for', planOf(member('past_due', inHours(-1)), now), 'end'],
     ['is not offered twice', planOf(member('active', inHours(1), true), now), null],
-    ['is not offered for what has ended', planOf(member('canceled', inHours(-1)), now), null],
+    ['does nothing to what has ended', planOf(member('canceled', inHours(-1)), now), 'nothing'],
     ['promises nothing where nothing is known', null, 'unknown'],
     ['promises nothing where there seems to be nothing', planOf(null, now), 'unknown'],
   ] as const)('%s', (_what, plan, effect) => {

@@ -170,9 +170,9 @@ export function paidTime(plan: Plan): PaidTime | null {
  * - `end`: it ends at once; nothing paid for is left.
  * - `unknown`: it is not known what there is.
  */
-export type CancelEffect = 'refund' | 'run-out' | 'call-off' | 'end' | 'unknown';
+export type CancelEffect = 'refund' | 'run-out' | 'call-off' | 'end' | 'nothing' | 'unknown';
 
-/** What cancelling would do, by what is known of the plan; null when it is cancelled already, or known to have ended. */
+/** What cancelling would do, by what is known of the plan; null when it is cancelled already. */
 export function cancelEffect(plan: Plan | null): CancelEffect | null {
   switch (plan?.kind) {
     case 'trial':
@@ -189,7 +189,7 @@ export function cancelEffect(plan: Plan | null): CancelEffect | null {
     case 'disputed':
       return null;
     case 'none':
-      return plan.endedAt === null ? 'unknown' : null;
+      return plan.endedAt === null ? 'unknown' : 'nothing';
     default:
       return 'unknown';
   }
