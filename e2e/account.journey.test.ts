@@ -79,7 +79,7 @@ describe('signing up by e-mail', () => {
     await alert(page).getByText('Network error. Please try again.').waitFor();
     await signUp(page, email);
     await expectPayment(page, email, null);
-    await page.getByText('We mailed you a link to set your password.').waitFor();
+    await page.getByText('Your password link is in the mail.').waitFor();
     expect(await passwordMailCodes(email)).toHaveLength(1);
   });
 

@@ -55,17 +55,17 @@ describe('a trial that was paid without an account', () => {
       await expectTrialOf(email, payment);
       await open(page, '/login?next=/home/find');
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      await page.route('**/getBilling', async (route) => {
+      await page.route('**/getBilling*', async (route) => {
         await released;
         await route.continue();
       });
-      const lookedFor = page.waitForRequest('**/getBilling');
+      const lookedFor = page.waitForRequest('**/getBilling*');
       await chooseNewGoogleAccount(await pressGoogle(page), email);
       await arriveAt(page, '/home/find');
       await lookedFor;
       const toPay = page.getByText('Asking needs an active subscription.');
       expect(await toPay.count()).toBe(0);
-      await Promise.all([page.waitForResponse('**/getBilling'), release()]);
+      await Promise.all([page.waitForResponse('**/getBilling*'), release()]);
       await numberField(page).fill(freshNumber());
       await button(page, 'Continue').click();
       await whoAsks(page).waitFor();

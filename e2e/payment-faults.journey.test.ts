@@ -226,7 +226,7 @@ describe('one charge, whatever happens:', () => {
     await expectTrial(uid);
     // It is the account's already: no mail leads to it.
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByText('says what your payment started').count()).toBe(0);
+    expect(await page.getByText('A link to your account goes to').count()).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('geonod.claim'))).toBeNull();
   });
 
@@ -252,7 +252,7 @@ describe('one charge, whatever happens:', () => {
       }
       // They learn that it was made, and whose it is.
       await page.getByRole('heading', { name: 'Payment received' }).waitFor();
-      await page.getByText(`A mail to ${email} says what your payment started.`).waitFor();
+      await page.getByText(`A link to your account goes to ${email}.`).waitFor();
       expect(new URL(page.url()).pathname).toBe('/location');
       await expectOneCharge(payment);
     },

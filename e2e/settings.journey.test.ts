@@ -593,6 +593,7 @@ describe('cancelling in Settings', () => {
         if (request.url().endsWith('/cancelSubscription')) calls.push(request.url());
       });
       await comeToSettings(page);
+      await page.getByText('No payments yet.').waitFor();
       for (const callOff of [
         () => dialog(page).getByRole('button', { name: 'Keep it' }).click(),
         () => page.keyboard.press('Escape'),
