@@ -29,7 +29,7 @@ export async function standingOf(email: string, now: Date): Promise<Standing> {
 }
 
 /** What an account takes over from what holds for whoever has this e-mail. */
-export function inheritedFrom(email: string, { suspended, ...others }: Standing): Standing {
+function inheritedFrom(email: string, { suspended, ...others }: Standing): Standing {
   if (suspended === undefined) return others;
   return { ...others, suspended: inheritedSuspension(email, suspended.since) };
 }

@@ -203,7 +203,7 @@ describe('a look whether Stripe responds', () => {
     expect(cancel).toHaveBeenCalledOnce();
   });
 
-  it('has as long as any call', async () => {
+  it('is given up after the time that every call has', async () => {
     replies = () => customer;
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
     await expect(stripeResponds()).rejects.toThrow('aborted');

@@ -134,6 +134,7 @@ interface ClaimMailSentProps extends Pick<ClaimPanelProps, 'phone'> {
 
 function ClaimMailSent({ email, phone, onOtherEmail }: ClaimMailSentProps) {
   const again = useAttempt(requestClaimLink, explainClaimMail);
+  const isIn = useSession().status === 'signed-in';
   return (
     <MailSent
       {...{ email, again, onOtherEmail }}
@@ -150,7 +151,7 @@ function ClaimMailSent({ email, phone, onOtherEmail }: ClaimMailSentProps) {
       plate={whatAnAccountOpens}
       sentAgain={`A link is on its way, if something was paid. At most one goes out in five minutes, and ${claimMailsADay} in a day. None comes? Write to ${helpEmail}.`}
     >
-      <SignUpInstead phone={phone} />
+      {!isIn && <SignUpInstead phone={phone} />}
     </MailSent>
   );
 }
