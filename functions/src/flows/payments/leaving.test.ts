@@ -6,6 +6,7 @@ import {
   unnameCheckoutPayment,
 } from '../../services/payments/checkout-payments.ts';
 import { everyPaymentOf, readPayment } from '../../store/payments.ts';
+import { cancelOwn } from './cancel-own.ts';
 import { endForDeletion } from './end-for-deletion.ts';
 import { endTrial } from './end-trial.ts';
 import { leave } from './leaving.ts';
@@ -28,7 +29,13 @@ vi.mock('../../store/payments.ts', async (original) => ({
 }));
 
 const now = new Date('2026-11-22T17:05:00Z');
-const caller = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
+const caller = {
+  uid: 'ana',
+  email: 'ana@example.com',
+  emailVerified: true,
+  displayName: null,
+  signedInAt: now,
+};
 
 const subscription = {
   id: 'sub_1',
@@ -72,7 +79,7 @@ function leaves(found: {
 }): void {
   const { left = [], done = left, payments = [], charges = [], failure = null } = found;
   vi.mocked(leave).mockResolvedValue({
-    account: { payments, charges },
+    account: { subscriptions: [], payments, charges },
     left: left.map((id) => ({ id, cancellation: 'end-now' })),
     done,
     failure,
@@ -83,6 +90,20 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.mocked(readPayment).mockResolvedValue({ data: { uid: 'ana', email: null } } as never);
   vi.mocked(everyPaymentOf).mockResolvedValue([]);
+});
+
+describe('whoever cancels', () => {
+  it('is told what was cancelled, and that something else could not be', async () => {
+    leaves({ left: ['sub_1', 'sub_2'], done: ['sub_1'], failure: new Error('Stripe is away') });
+    expect(await cancelOwn(caller, now)).toEqual({
+      canceled: ['sub_1'],
+      error: 'Could not cancel subscription.',
+    });
+    leaves({ left: ['sub_1', 'sub_2'], done: [], failure: new Error('Stripe is away') });
+    await expect(cancelOwn(caller, now)).rejects.toThrow('Stripe is away');
+    leaves({ left: ['sub_1', 'sub_2'] });
+    expect(await cancelOwn(caller, now)).toEqual({ canceled: ['sub_1', 'sub_2'] });
+  });
 });
 
 describe('whoever deletes an account', () => {
@@ -160,19 +181,25 @@ describe('whoever deletes an account', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it('is told of a withdrawal that is carried out since they asked for that, and of none before', async () => {
-    const ending = { how: 'now', by: 'withdrawal', at: now, paidUntil: now } as const;
-    const withdrawn = (ms: number) => {
-      const since = new Date(now.getTime() + ms);
-      return { pi_renewal: { reason: 'withdrawn', since, attempts: 1 } } as const;
-    };
-    leaves({ payments: [{ ...payment, ending, owed: withdrawn(0) }] });
-    expect((await endForDeletion(caller, { requestedAt: now }, now)).amount).toBe(
-      renewalPrice.amount,
-    );
-    leaves({ payments: [{ ...payment, ending, owed: withdrawn(-1) }] });
-    expect((await endForDeletion(caller, { requestedAt: now }, now)).amount).toBe(0);
-  });
+  it.each([
+    ['a withdrawal that is carried out', 'withdrawn', 'withdrawal'],
+    ['what was charged after a cancellation', 'left', 'owner'],
+  ] as const)(
+    'is told of %s since they asked for that, and of none before',
+    async (_, reason, by) => {
+      const ending = { how: 'now', by, at: now, paidUntil: now } as const;
+      const owedSince = (ms: number) => {
+        const since = new Date(now.getTime() + ms);
+        return { pi_renewal: { reason, since, attempts: 1 } } as const;
+      };
+      leaves({ payments: [{ ...payment, ending, owed: owedSince(0) }] });
+      expect((await endForDeletion(caller, { requestedAt: now }, now)).amount).toBe(
+        renewalPrice.amount,
+      );
+      leaves({ payments: [{ ...payment, ending, owed: owedSince(-1) }] });
+      expect((await endForDeletion(caller, { requestedAt: now }, now)).amount).toBe(0);
+    },
+  );
 
   it('is told what goes back for it: a trial’s price, and that of each other charge', async () => {
     const own = { ...payment, owed: { pi_1: owed } };
