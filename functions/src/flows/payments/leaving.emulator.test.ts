@@ -210,6 +210,15 @@ describe('somebody who has cancelled is not charged', () => {
     expect(await cancelByEmail(account.email)).toMatchObject({ status: 503, body: noted });
   });
 
+  it('by email while Stripe is away, and reads of nothing noted where there is nothing to note', async () => {
+    const { email } = await newAccount();
+    await world.openIntent({ body: { email } });
+    const path = '/v1/payment_intents/:id';
+    await world.standIn.control.failNextCalls({ kind: 'server-error', path, count: 30 });
+    const { status, body } = await cancelByEmail(email);
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+  });
+
   it('when Stripe fails in the middle, and reads that it is noted, and then that it is done', async () => {
     const { account } = await memberOnTrial();
     const path = '/v1/subscriptions/:id';
