@@ -7,7 +7,7 @@ import {
   paymentsOfMember,
   unboundPaymentsOf,
 } from '../../store/payments.ts';
-import { openReportsAbout } from '../../store/reports.ts';
+import { openReportsAbout } from '../../store/report-decisions.ts';
 
 /**
  * A member as an operator finds them. `account`: null where sign-in is gone; `member`, too: nothing is left of an account
