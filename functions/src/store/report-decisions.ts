@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error.ts';
 import { collections } from './firestore.ts';
 import { suspendCards, suspendMailbox } from './former-members.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
-import { cardsOfMember } from './payments.ts';
+import { cardsOfMember } from './payments-of-payers.ts';
 import { openReportsOf } from './reported-members.ts';
 import { asDecidedOn, spreadSuspension, suspendIn, tellOfDecision } from './suspensions.ts';
 import { unnameReport, withoutNetworks } from './unnamed-reports.ts';

@@ -11,7 +11,7 @@ import { rememberCarrierText, rememberLoneCarrierText } from './carrier-texts.ts
 import { collections } from './firestore.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 import { type Page, pageOf } from './paging.ts';
-import { cardsOfMember } from './payments.ts';
+import { cardsOfMember } from './payments-of-payers.ts';
 import { isRefused, type Refused } from './refusals.ts';
 import { tellingOfRequest } from './request-news.ts';
 import { dayOf, type Place, placeInBudget } from './sms-budgets.ts';

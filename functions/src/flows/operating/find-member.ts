@@ -1,12 +1,9 @@
 import type { Member } from '@geonod/contracts/documents/member';
+import { isMade } from '../../domain/payment-stage.ts';
 import { type Account, accountByEmail, readAccount } from '../../services/accounts.ts';
 import { findMembersByEmail, readMember } from '../../store/members.ts';
-import {
-  isMade,
-  type PaymentRecord,
-  paymentsOfMember,
-  unboundPaymentsOf,
-} from '../../store/payments.ts';
+import type { PaymentRecord } from '../../store/payments.ts';
+import { paymentsOfMember, unboundPaymentsOf } from '../../store/payments-of-payers.ts';
 import { openReportsAbout } from '../../store/report-decisions.ts';
 
 /**

@@ -33,12 +33,8 @@ import {
 import type { Version } from '../../store/firestore.ts';
 import { readMember, standingIn } from '../../store/members.ts';
 import { ensureVisitor, type Payer } from '../../store/payers.ts';
-import {
-  type PaymentRecord,
-  paymentsOfMember,
-  readPayment,
-  unboundPaymentsOf,
-} from '../../store/payments.ts';
+import { type PaymentRecord, readPayment } from '../../store/payments.ts';
+import { paymentsOfMember, unboundPaymentsOf } from '../../store/payments-of-payers.ts';
 import { trialHadWith } from './card-trial.ts';
 
 /** A payment with what was taken by it. */
