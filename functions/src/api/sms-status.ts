@@ -12,7 +12,7 @@ import {
   reportedState,
   saysOptedOut,
 } from '../services/sms/twilio-reports.ts';
-import { reportMessage } from '../store/sms-outbox.ts';
+import { reportMessage } from '../store/delivery-reports.ts';
 import { stopTexting } from '../store/stop-list.ts';
 
 /** Twilio's own id of a message; its sender may have been lost before it could write that down. */
