@@ -1,12 +1,4 @@
 import type { EndpointName, WebhookName } from '@geonod/contracts';
-import { bodyMaxBytes } from './http/body-limits.ts';
-import { refuseBrokenBodiesAsJson } from './http/broken-body.ts';
-import { defineDocumentTrigger } from './http/define-document-trigger.ts';
-import { defineEndpoint } from './http/define-endpoint.ts';
-import { defineSchedule } from './http/define-schedule.ts';
-import { defineTaskQueue } from './http/define-task-queue.ts';
-import { defineWebhook } from './http/define-webhook.ts';
-import { refuseLargeBodies } from './http/refuse-large-bodies.ts';
 import {
   accountCall,
   askingCall,
@@ -34,6 +26,14 @@ import {
   sweepSchedule,
 } from './options.ts';
 import { requireSettings } from './settings.ts';
+import { bodyMaxBytes } from './triggers/body-limits.ts';
+import { refuseBrokenBodiesAsJson } from './triggers/broken-body.ts';
+import { defineDocumentTrigger } from './triggers/define-document-trigger.ts';
+import { defineEndpoint } from './triggers/define-endpoint.ts';
+import { defineSchedule } from './triggers/define-schedule.ts';
+import { defineTaskQueue } from './triggers/define-task-queue.ts';
+import { defineWebhook } from './triggers/define-webhook.ts';
+import { refuseLargeBodies } from './triggers/refuse-large-bodies.ts';
 
 requireSettings(process.env);
 refuseBrokenBodiesAsJson();

@@ -2,7 +2,7 @@ import { dayMs } from '@geonod/contracts/durations';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { firebaseApp } from '../src/services/firebase-app.ts';
-import { decideOnMember } from '../src/store/reports.ts';
+import { decideOnMember } from '../src/store/report-decisions.ts';
 import { newAccount, type TestAccount } from './accounts.ts';
 import { clearEmulators } from './clear-emulators.ts';
 import { PaymentWorld } from './payment-world.ts';

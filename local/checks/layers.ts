@@ -19,26 +19,26 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'functions/index': [
     'functions/api',
     'functions/endpoint',
-    'functions/http',
+    'functions/triggers',
     'functions/settings',
     'contracts',
   ],
-  // Every call is counted before it is served: what serves it, and nothing else of http, knows the limits.
+  // Every call is counted before it is served: what serves it, and nothing else that triggers, knows the limits.
   'functions/endpoint': [
     'functions/flows',
+    'functions/triggers',
     'functions/http',
-    'functions/call',
     'functions/error',
     'contracts',
   ],
   'functions/api': [
     'functions/endpoint',
+    'functions/triggers',
     'functions/flows',
-    'functions/http',
     'functions/domain',
     'functions/store',
     'functions/services',
-    'functions/call',
+    'functions/http',
     'functions/error',
     'functions/log',
     'functions/settings',
@@ -48,15 +48,15 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'functions/domain',
     'functions/store',
     'functions/services',
-    'functions/call',
+    'functions/http',
     'functions/error',
     'functions/log',
     'functions/settings',
     'contracts',
   ],
-  'functions/http': [
+  'functions/triggers': [
     'functions/services',
-    'functions/call',
+    'functions/http',
     'functions/error',
     'functions/log',
     'functions/settings',
@@ -77,8 +77,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'contracts',
   ],
   'functions/domain': ['contracts'],
-  'functions/call': [],
-  'functions/error': ['functions/log', 'contracts'],
+  'functions/http': ['contracts'],
+  'functions/error': ['contracts'],
   'functions/log': [],
   'functions/settings': [],
 
@@ -89,16 +89,11 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'stripe-stand-in': [],
 };
 
-/**
- * Files that are a layer of their own: what anything above may throw, what a call tells of who makes it, and what a
- * deployment sets.
- */
+/** Files that are a layer of their own: what anything above may throw, what counts calls, and what a deployment sets. */
 const singleFiles: Readonly<Record<string, string>> = {
   'functions/src/index.ts': 'functions/index',
-  'functions/src/http/define-endpoint.ts': 'functions/endpoint',
+  'functions/src/triggers/define-endpoint.ts': 'functions/endpoint',
   'functions/src/http/api-error.ts': 'functions/error',
-  'functions/src/http/caller.ts': 'functions/call',
-  'functions/src/http/caller-address.ts': 'functions/call',
   'functions/src/options.ts': 'functions/settings',
   'functions/src/config.ts': 'functions/settings',
   'functions/src/settings.ts': 'functions/settings',
@@ -125,8 +120,8 @@ const guardedPackages: readonly Guarded[] = [
   },
   {
     packages: /^firebase-admin\/auth$/,
-    within: /^functions\/src\/(services\/|http\/verify-caller\.ts$)/,
-    reason: 'only functions/src/services and http/verify-caller.ts know Firebase Auth',
+    within: /^functions\/src\/(services\/|triggers\/verify-caller\.ts$)/,
+    reason: 'only functions/src/services and triggers/verify-caller.ts know Firebase Auth',
   },
   {
     packages: /^(firebase-admin|stripe|twilio|nodemailer)(\/|$)/,

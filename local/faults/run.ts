@@ -85,7 +85,7 @@ async function sendAnything(requests: number, { name }: BenchStack, signal: Abor
   step(`Sending ${requests} requests of any kind …`);
   const ofEach = Math.ceil(requests / Object.keys(endpoints).length);
   process.env.FUZZ_REQUESTS_OF_EACH_CALL = String(ofEach);
-  const filters = ['functions/src/http/any-input'];
+  const filters = ['functions/src/triggers/any-input'];
   const { failed } = await runSuite('emulator', { signal, stack: name, filters });
   return failed === 0;
 }

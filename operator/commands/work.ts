@@ -1,7 +1,7 @@
 import type { Mail } from '@geonod/contracts/documents/mail';
 import type { Sms } from '@geonod/contracts/documents/sms';
 import { sendMessage } from '../../functions/src/flows/messages/send-message.ts';
-import { foundBy } from '../../functions/src/flows/operating/found-by.ts';
+import { foundBy } from '../../functions/src/flows/operating/find-member.ts';
 import { logNamesOf } from '../../functions/src/flows/operating/log-names.ts';
 import { stillOwed } from '../../functions/src/flows/operating/still-owed.ts';
 import { handleEvent } from '../../functions/src/flows/payments/handle-event.ts';

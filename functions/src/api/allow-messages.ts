@@ -2,8 +2,8 @@ import { bringsReplies } from '@geonod/contracts';
 import { answererOf } from '../flows/requests/answerer.ts';
 import { unknownRequest } from '../flows/requests/refusals.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Handler } from '../http/define-endpoint.ts';
 import { allowMessagesAgain } from '../store/answers.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** Whoever was texted, and has just stopped messages, takes their number off the stop list again. */
 export const allowMessages: Handler<'allowMessages'> = async (input) => {

@@ -1,6 +1,6 @@
 import { requireChanged } from '../flows/requests/refusals.ts';
-import type { Handler } from '../http/define-endpoint.ts';
 import { cancelRequest as endRequest } from '../store/requests.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** The member takes a question back while it is open. */
 export const cancelRequest: Handler<'cancelRequest'> = async ({ id }, { caller }) => {

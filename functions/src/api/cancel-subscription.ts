@@ -10,7 +10,7 @@ import { cancelByEmail } from '../flows/payments/cancel-by-email.ts';
 import { cancelOwn } from '../flows/payments/cancel-own.ts';
 import { findPayers } from '../flows/payments/find-payers.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Handler } from '../http/define-endpoint.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 const byMember: MemberLimits = {
   call: 'cancelSubscription',

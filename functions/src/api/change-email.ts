@@ -9,8 +9,8 @@ import {
 } from '../flows/limits/limit-calls.ts';
 import { ApiError } from '../http/api-error.ts';
 import { callerNetwork } from '../http/caller-address.ts';
-import type { Handler } from '../http/define-endpoint.ts';
 import { readMember } from '../store/members.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 const limits: MemberLimits = {
   call: 'changeEmail',

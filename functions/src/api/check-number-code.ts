@@ -1,5 +1,5 @@
 import { takeNumberCode } from '../flows/rights/number-code.ts';
-import type { Handler } from '../http/define-endpoint.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** Takes the code that was texted. */
 export const checkNumberCode: Handler<'checkNumberCode'> = async (typed, { request }) => {

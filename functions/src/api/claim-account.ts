@@ -1,6 +1,6 @@
 import { claimUnconfirmed } from '../flows/account/claim-account.ts';
 import { limitVisitor, type VisitorLimits } from '../flows/limits/limit-calls.ts';
-import type { Handler } from '../http/define-endpoint.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** A seal is a secret that nobody can guess: whoever has one is in nobody's way, and nobody may be in theirs. */
 const limits: VisitorLimits = {

@@ -2,7 +2,7 @@ import { limitVisitor, type VisitorLimits } from '../flows/limits/limit-calls.ts
 import { readCancellationToken } from '../flows/payments/cancellation-token.ts';
 import { endTrial } from '../flows/payments/end-trial.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Handler } from '../http/define-endpoint.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** A token is a secret that nobody can guess: whoever has one is in nobody's way, and nobody may be in theirs. */
 const limits: VisitorLimits = {

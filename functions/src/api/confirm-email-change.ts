@@ -1,5 +1,5 @@
 import { confirmEmail } from '../flows/account/change-email.ts';
-import type { Handler } from '../http/define-endpoint.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** Gives an account the e-mail that a mailed link was sent to. */
 export const confirmEmailChange: Handler<'confirmEmailChange'> = async ({ token }) =>

@@ -5,9 +5,9 @@ import { newRequest, requireMayAsk } from '../flows/requests/asking.ts';
 import { newSecret } from '../flows/secrets.ts';
 import { linkOf } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Handler } from '../http/define-endpoint.ts';
 import { readLinkBudget } from '../store/link-budgets.ts';
 import { createLinkRequest } from '../store/requests.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** Makes a request whose link the member passes on. */
 export const createFindByLink: Handler<'createFindByLink'> = async (input, { caller }) => {

@@ -10,8 +10,8 @@ import { newRequest, requireMayAsk } from '../flows/requests/asking.ts';
 import { newSecret } from '../flows/secrets.ts';
 import { linkOf } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Handler } from '../http/define-endpoint.ts';
 import { queueMessage } from '../store/messages.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** Asks a phone by text message. Everything is checked before anything is sent. */
 export const createFindByNumber: Handler<'createFindByNumber'> = async (input, { caller }) => {

@@ -15,11 +15,11 @@ import { firebaseApp } from '../services/firebase-app.ts';
 import { collections } from '../store/firestore.ts';
 import { keepStanding } from '../store/former-members.ts';
 import { readMember } from '../store/members.ts';
-import { paymentsOfMember } from '../store/payments.ts';
+import { paymentsOfMember } from '../store/payments-of-payers.ts';
 
 vi.mock('../log/log.ts', { spy: true });
 vi.mock('../store/members.ts', { spy: true });
-vi.mock('../store/payments.ts', { spy: true });
+vi.mock('../store/payments-of-payers.ts', { spy: true });
 
 let world: PaymentWorld;
 beforeAll(async () => {

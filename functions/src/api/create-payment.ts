@@ -14,7 +14,7 @@ import { paymentOfMember } from '../flows/payments/payment-of-member.ts';
 import { paymentOfVisitor } from '../flows/payments/payment-of-visitor.ts';
 import { networkOfPayer } from '../flows/payments/returned-payments.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Handler } from '../http/define-endpoint.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** A page asks once per visit; reloads and other tabs fit in. */
 const byMember: MemberLimits = { call: 'createPayment', windowSeconds: 600, perMember: 20 };

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { goOnDeleting } from '../flows/account/delete-account.ts';
-import type { CallContext } from '../http/define-endpoint.ts';
 import { readAccount } from '../services/accounts.ts';
 import { openDeletion } from '../store/deletions.ts';
 import { readMember } from '../store/members.ts';
+import type { CallContext } from '../triggers/define-endpoint.ts';
 import { deleteAccount } from './delete-account.ts';
 
 vi.mock('../flows/account/delete-account.ts', () => ({ goOnDeleting: vi.fn() }));

@@ -3,11 +3,11 @@ import { goOnDeleting } from '../flows/account/delete-account.ts';
 import { requireOwnRecentSignIn } from '../flows/account/recent-sign-in.ts';
 import { limitMember, type MemberLimits } from '../flows/limits/limit-calls.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Handler } from '../http/define-endpoint.ts';
 import { log } from '../log/log.ts';
 import { readAccount } from '../services/accounts.ts';
 import { openDeletion } from '../store/deletions.ts';
 import { readMember } from '../store/members.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 const limits: MemberLimits = {
   call: 'deleteAccount',

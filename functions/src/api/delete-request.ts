@@ -1,6 +1,6 @@
 import { unknownRequest } from '../flows/requests/refusals.ts';
-import type { Handler } from '../http/define-endpoint.ts';
 import { deleteRequest as eraseRequest } from '../store/requests.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** The member erases a request and everything that was told about it. */
 export const deleteRequest: Handler<'deleteRequest'> = async ({ id }, { caller }) => {

@@ -1,6 +1,6 @@
 import { BeingSent, sendMessage } from '../flows/messages/send-message.ts';
-import type { TaskHandler } from '../http/define-task-queue.ts';
 import { SmsNotTaken } from '../services/sms/sms-carrier.ts';
+import type { TaskHandler } from '../triggers/define-task-queue.ts';
 
 /** Sends the text message of a task. */
 export const deliverMessage: TaskHandler = async (id) => {

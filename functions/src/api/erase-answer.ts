@@ -1,9 +1,9 @@
 import { answererOf } from '../flows/requests/answerer.ts';
 import { unknownRequest } from '../flows/requests/refusals.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Handler } from '../http/define-endpoint.ts';
 import { receiptIdOf } from '../store/consents.ts';
 import { eraseAnswer as erase } from '../store/erasures.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** The recipient erases what they answered, place or words. */
 export const eraseAnswer: Handler<'eraseAnswer'> = async (input) => {

@@ -1,6 +1,6 @@
 import { eraseAnswersOf, heldOfNumber } from '../flows/rights/held-of-number.ts';
 import { requireProven } from '../flows/rights/number-code.ts';
-import type { Handler } from '../http/define-endpoint.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** The owner of a number erases what was shared from it. */
 export const eraseNumberData: Handler<'eraseNumberData'> = async ({

@@ -1,7 +1,7 @@
 import { requireOwnRecentSignIn } from '../flows/account/recent-sign-in.ts';
 import { limitMember, type MemberLimits } from '../flows/limits/limit-calls.ts';
 import { exportOf } from '../flows/rights/export-account.ts';
-import type { Handler } from '../http/define-endpoint.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** Each reads everything of a member's, twice. */
 const limits: MemberLimits = {

@@ -1,6 +1,6 @@
 import { limitMember, type MemberLimits } from '../flows/limits/limit-calls.ts';
 import { billingOf } from '../flows/payments/billing.ts';
-import type { Handler } from '../http/define-endpoint.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** Settings and the member area ask once a visit. */
 const limits: MemberLimits = {

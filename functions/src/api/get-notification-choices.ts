@@ -1,5 +1,5 @@
 import { presentChoices } from '../flows/notifications/choices.ts';
-import type { Handler } from '../http/define-endpoint.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** How the member hears of answers. */
 export const getNotificationChoices: Handler<'getNotificationChoices'> = (_, { caller }) =>

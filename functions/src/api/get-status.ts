@@ -1,9 +1,9 @@
 import { pageSize } from '@geonod/contracts';
 import { presentRequest } from '@geonod/contracts/present';
 import { requireHeldSignIn } from '../flows/account/held-sign-in.ts';
-import type { Handler } from '../http/define-endpoint.ts';
 import { log } from '../log/log.ts';
 import { pageOfRequests } from '../store/own-pages.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** A page of the member's own requests, newest first; one that is due to be erased is told of no more. */
 export const getStatus: Handler<'getStatus'> = async ({ after }, { caller }) => {

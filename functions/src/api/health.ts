@@ -1,9 +1,9 @@
 import { type Dependency, lookAtHealth } from '../flows/health/look-at-health.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Handler } from '../http/define-endpoint.ts';
 import { signInResponds } from '../services/accounts.ts';
 import { stripeResponds } from '../services/payments/stripe-client.ts';
 import { databaseResponds, isAnyMailOverdue, isAnyMessageOverdue } from '../store/overdue.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 const look = lookAtHealth({
   database: databaseResponds,

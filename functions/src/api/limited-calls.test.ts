@@ -14,10 +14,10 @@ import {
 } from '../flows/limits/limit-calls.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller } from '../http/caller.ts';
-import type { CallContext } from '../http/define-endpoint.ts';
-import { requireOpenAccount, verifyToken } from '../http/verify-caller.ts';
 import { signInsEndedAt } from '../store/members.ts';
 import { pageOfNotifications, pageOfRequests } from '../store/own-pages.ts';
+import type { CallContext } from '../triggers/define-endpoint.ts';
+import { requireOpenAccount, verifyToken } from '../triggers/verify-caller.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { changeEmail } from './change-email.ts';
 import { checkNumberCode } from './check-number-code.ts';
@@ -47,7 +47,7 @@ vi.mock(import('../flows/limits/limit-calls.ts'), async (original) => ({
   limitMember: vi.fn(),
   limitVisitor: vi.fn(),
 }));
-vi.mock(import('../http/verify-caller.ts'), async (original) => ({
+vi.mock(import('../triggers/verify-caller.ts'), async (original) => ({
   ...(await original()),
   verifyToken: vi.fn(),
   requireOpenAccount: vi.fn(),

@@ -1,7 +1,7 @@
 import { unsubscribe } from '../flows/mail/unsubscribe.ts';
 import { unsubscribePage } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { WebhookHandler, WebhookVisit } from '../http/define-webhook.ts';
+import type { WebhookHandler, WebhookVisit } from '../triggers/define-webhook.ts';
 
 /** What a mail program sends, as a form of either kind. Source: RFC 8058, 3.1. */
 const oneClick = /List-Unsubscribe(=|"\r?\n\r?\n)One-Click/;

@@ -1,8 +1,8 @@
 import { unknownRequest } from '../flows/requests/refusals.ts';
 import { heldOfRequest } from '../flows/rights/held-of-request.ts';
-import type { Handler } from '../http/define-endpoint.ts';
 import { sentViewingKey } from '../http/viewing-key.ts';
 import { openRequest } from '../store/links.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** What is held about a request, for its recipient. */
 export const readHeldData: Handler<'readHeldData'> = async ({ token }, { request }) => {

@@ -1,5 +1,5 @@
-import type { Handler } from '../http/define-endpoint.ts';
 import { markReadOfRequests, markReadUpTo } from '../store/notifications.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** Marks what the member has seen. */
 export const readNotifications: Handler<'readNotifications'> = async (

@@ -6,12 +6,12 @@ import { askerOf } from '../domain/request-lifecycle.ts';
 import { withoutContactsOrNull } from '../domain/sender-words.ts';
 import { sharedPlace } from '../domain/shared-place.ts';
 import { unknownRequest } from '../flows/requests/refusals.ts';
-import type { Handler } from '../http/define-endpoint.ts';
 import { sentViewingKey } from '../http/viewing-key.ts';
 import { receiptIdOf } from '../store/consents.ts';
 import { fingerprints } from '../store/fingerprints.ts';
 import { endedAs, openRequest } from '../store/links.ts';
 import { isSuspended } from '../store/members.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** What a recipient may know: never a phone number or a full e-mail, and of a place only their own. */
 export const readRequest: Handler<'readRequest'> = async ({ token }, { caller, request: sent }) => {

@@ -1,7 +1,7 @@
 import { answererOf } from '../flows/requests/answerer.ts';
 import { unknownRequest } from '../flows/requests/refusals.ts';
-import type { Handler } from '../http/define-endpoint.ts';
 import { recordShown as record } from '../store/consents.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** Records in which words the question stood before its recipient. */
 export const recordShown: Handler<'recordShown'> = async (input) => {

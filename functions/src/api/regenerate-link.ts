@@ -3,8 +3,8 @@ import { requireNotSuspended } from '../flows/requests/asking.ts';
 import { requireChanged, unknownRequest } from '../flows/requests/refusals.ts';
 import { newSecret } from '../flows/secrets.ts';
 import { linkOf } from '../flows/site-addresses.ts';
-import type { Handler } from '../http/define-endpoint.ts';
 import { renewLink } from '../store/requests.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** A link that leaked ends, and another one takes its place. */
 export const regenerateLink: Handler<'regenerateLink'> = async ({ id }, { caller }) => {

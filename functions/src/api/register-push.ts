@@ -1,5 +1,5 @@
-import type { Handler } from '../http/define-endpoint.ts';
 import { keepPushToken } from '../store/push-tokens.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** Has the member's browser told of answers. */
 export const registerPush: Handler<'registerPush'> = async (input, { caller }) => ({

@@ -6,8 +6,8 @@ import { requireChanged, unknownRequest } from '../flows/requests/refusals.ts';
 import { newSecret } from '../flows/secrets.ts';
 import { linkOf } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Handler } from '../http/define-endpoint.ts';
 import { queueReminder } from '../store/messages.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** Texts a question once more. */
 export const remindRequest: Handler<'remindRequest'> = async ({ id }, { caller }) => {

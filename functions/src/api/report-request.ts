@@ -5,9 +5,9 @@ import { answererOf } from '../flows/requests/answerer.ts';
 import { unknownRequest } from '../flows/requests/refusals.ts';
 import { ApiError } from '../http/api-error.ts';
 import { callerNetwork, wholeNetworkOf } from '../http/caller-address.ts';
-import type { Handler } from '../http/define-endpoint.ts';
 import { log } from '../log/log.ts';
-import { type Reported, reportRequest as report } from '../store/reports.ts';
+import { type Reported, reportRequest as report } from '../store/report-filing.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** A recipient reports what they were asked; an operator decides what comes of it. */
 export const reportRequest: Handler<'reportRequest'> = async (input, { caller, request }) => {

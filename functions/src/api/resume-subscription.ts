@@ -1,6 +1,6 @@
 import { limitMember, type MemberLimits } from '../flows/limits/limit-calls.ts';
 import { resumeOwn } from '../flows/payments/resume-own.ts';
-import type { Handler } from '../http/define-endpoint.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 const limits: MemberLimits = {
   call: 'resumeSubscription',

@@ -1,7 +1,7 @@
 import { type EmailLimits, limitEmail } from '../flows/limits/limit-calls.ts';
 import { requireAppCheck } from '../flows/limits/require-app-check.ts';
 import { mailClaimLink } from '../flows/payments/claim-link.ts';
-import type { Handler } from '../http/define-endpoint.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /**
  * Each is a mail to somebody who may not have asked for it, though they have paid by that e-mail. Counted with those of all, it

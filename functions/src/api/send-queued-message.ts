@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { handToQueue, sendCode } from '../flows/messages/hand-to-queue.ts';
-import type { CreatedHandler } from '../http/define-document-trigger.ts';
 import { region } from '../options.ts';
 import { enqueueMessage } from '../services/tasks/message-queue.ts';
+import type { CreatedHandler } from '../triggers/define-document-trigger.ts';
 
 /** A code belongs to no member. */
 const codeDocument = z.object({ ownerUid: z.null() });

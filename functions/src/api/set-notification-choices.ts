@@ -1,7 +1,7 @@
 import { presentChoices } from '../flows/notifications/choices.ts';
-import type { Handler } from '../http/define-endpoint.ts';
 import { changeChoices } from '../store/notification-choices.ts';
 import { forgetPushTokens } from '../store/push-tokens.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** Changes how the member hears of answers. */
 export const setNotificationChoices: Handler<'setNotificationChoices'> = async (

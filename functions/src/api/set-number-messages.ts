@@ -1,6 +1,6 @@
 import { requireProven } from '../flows/rights/number-code.ts';
-import type { Handler } from '../http/define-endpoint.ts';
 import { allowTexting, stopTexting } from '../store/stop-list.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** The owner of a number stops messages to it, or allows them again. */
 export const setNumberMessages: Handler<'setNumberMessages'> = async ({ allowed, ...proven }) => {

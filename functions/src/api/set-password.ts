@@ -1,7 +1,7 @@
 import { requireOwnRecentSignIn } from '../flows/account/recent-sign-in.ts';
 import { changePassword } from '../flows/account/set-password.ts';
 import { limitMember, type MemberLimits } from '../flows/limits/limit-calls.ts';
-import type { Handler } from '../http/define-endpoint.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 const limits: MemberLimits = {
   call: 'setPassword',

@@ -1,7 +1,7 @@
 import { senderNameProblem, senderNameWords } from '@geonod/contracts';
 import { ApiError } from '../http/api-error.ts';
-import type { Handler } from '../http/define-endpoint.ts';
 import { renameAccount } from '../services/accounts.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** Gives the account the name that its owner asks under. */
 export const setSenderName: Handler<'setSenderName'> = async (input, { caller }) => {

@@ -1,6 +1,6 @@
 import { endEverySession } from '../flows/account/end-sessions.ts';
 import { limitMember, type MemberLimits } from '../flows/limits/limit-calls.ts';
-import type { Handler } from '../http/define-endpoint.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /**
  * Counted once the sign-in is known to hold, so that a token of one that has ended uses up nothing of its owner's. Each call ends

@@ -2,9 +2,9 @@ import { canonicalNumber } from '../flows/messages/textable-number.ts';
 import { codesWanted } from '../flows/rights/code-limits.ts';
 import { smsReplyUrl } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { WebhookHandler } from '../http/define-webhook.ts';
 import { isSignedByTwilio, readForm, wishInReply } from '../services/sms/twilio-reports.ts';
 import { allowTexting, stopTexting } from '../store/stop-list.ts';
+import type { WebhookHandler } from '../triggers/define-webhook.ts';
 
 /**
  * Takes in what people reply to our messages: STOP, in some languages, puts their number on the stop list, and START takes

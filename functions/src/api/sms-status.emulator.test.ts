@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RequestWorld, siteUrl } from '../../testing/request-world.ts';
 import { postAsTwilio } from '../../testing/twilio.ts';
 import { isProgress } from '../domain/sms-state.ts';
-import { reportMessage } from '../store/sms-outbox.ts';
+import { reportMessage } from '../store/delivery-reports.ts';
 import { isOnStopList } from '../store/stop-list.ts';
 
 let world: RequestWorld;

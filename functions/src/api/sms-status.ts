@@ -5,15 +5,15 @@ import { canonicalNumber } from '../flows/messages/textable-number.ts';
 import { unknownRequest } from '../flows/requests/refusals.ts';
 import { smsReportUrl } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { WebhookHandler } from '../http/define-webhook.ts';
 import {
   isSignedByTwilio,
   readForm,
   reportedState,
   saysOptedOut,
 } from '../services/sms/twilio-reports.ts';
-import { reportMessage } from '../store/sms-outbox.ts';
+import { reportMessage } from '../store/delivery-reports.ts';
 import { stopTexting } from '../store/stop-list.ts';
+import type { WebhookHandler } from '../triggers/define-webhook.ts';
 
 /** Twilio's own id of a message; its sender may have been lost before it could write that down. */
 const messageSid = z.string().check(z.regex(/^(SM|MM)[0-9a-f]{32}$/));

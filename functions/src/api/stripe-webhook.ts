@@ -1,6 +1,6 @@
 import { handleEvent } from '../flows/payments/handle-event.ts';
-import type { WebhookHandler } from '../http/define-webhook.ts';
 import { readPaymentEvent } from '../services/payments/events.ts';
+import type { WebhookHandler } from '../triggers/define-webhook.ts';
 
 /** Takes in one event of Stripe's. */
 export const stripeWebhook: WebhookHandler = async ({ rawBody, header }) => {

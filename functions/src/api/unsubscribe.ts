@@ -1,6 +1,6 @@
 import { limitVisitor, type VisitorLimits } from '../flows/limits/limit-calls.ts';
 import { unsubscribe as switchOff } from '../flows/mail/unsubscribe.ts';
-import type { Handler } from '../http/define-endpoint.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 const limits: VisitorLimits = {
   call: 'unsubscribe',

@@ -1,9 +1,9 @@
 import { locationToStore } from '../domain/location-to-store.ts';
 import { answererOf } from '../flows/requests/answerer.ts';
 import { requireAnswered } from '../flows/requests/refusals.ts';
-import type { Handler } from '../http/define-endpoint.ts';
 import { answerRequest } from '../store/answers.ts';
 import { receiptIdOf } from '../store/consents.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** The recipient shares one location, once. */
 export const updateRequest: Handler<'updateRequest'> = async (input, { caller }) => {

@@ -1,8 +1,8 @@
 import { describeNumber } from '../domain/numbering-plan/describe-number.ts';
 import { findPresent } from '../domain/numbering-plan/former-spelling.ts';
 import { readInternationalDigits } from '../domain/numbering-plan/international-digits.ts';
-import type { Handler } from '../http/define-endpoint.ts';
 import { offlineNumberDirectory } from '../services/number-directory.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 const directory = offlineNumberDirectory();
 

@@ -1,9 +1,9 @@
 import { answererOf } from '../flows/requests/answerer.ts';
 import { unknownRequest } from '../flows/requests/refusals.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Handler } from '../http/define-endpoint.ts';
 import { withdrawLocation as eraseLocation } from '../store/answers.ts';
 import { receiptIdOf } from '../store/consents.ts';
+import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** The recipient takes back what they shared. */
 export const withdrawLocation: Handler<'withdrawLocation'> = async (input) => {

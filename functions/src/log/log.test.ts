@@ -95,7 +95,7 @@ describe('what names or opens something', () => {
     'No such charge: ch_3OqYw2LkdIwHu7ix0Zt1Jv9B (req_4kVn8Qy2bTz1aa)',
     'Twilio has no SM0123456789abcdef0123456789abcdef',
     '14 UNAVAILABLE: no connection established after 60.12 s, at 2026-11-22',
-    'functions/src/http/define-document-trigger.ts:52:19',
+    'functions/src/triggers/define-document-trigger.ts:52:19',
   ])('and nothing else: %s', (text) => {
     expect(withoutPersonalData(text)).toBe(text);
   });

@@ -11,8 +11,8 @@ import { linkBudgetOf, messageBudgetOf } from './counters.ts';
 import { fingerprint, fingerprints, isFingerprint } from './fingerprints.ts';
 import { type Collections, collections } from './firestore.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
-import { unnameDecidedReports } from './reports.ts';
 import { eraseRequest } from './requests.ts';
+import { unnameDecidedReports } from './unnamed-reports.ts';
 
 /**
  * What becomes of each collection when an account is deleted. A collection that is not here does not compile: whoever

@@ -56,7 +56,7 @@ function collection<Schema extends z.ZodMiniType<object>>(
   return getFirestore(firebaseApp()).collection(path).withConverter(converter(schema));
 }
 
-/** `stripeEvents/{eventId}`: written in the transaction of the change that the event caused. */
+/** `stripeEvents/{eventId}`: written in the commit of the change that the event caused. */
 const stripeEventDocument = z.object({
   type: z.string(),
   handledAt: timestamp,
@@ -157,7 +157,10 @@ const lostTransaction = z.object({
   details: z.literal('Transaction is invalid or closed.'),
 });
 
-/** Runs a transaction. In it, read with `tx`, and read before the first write. */
+/**
+ * Runs a transaction, which locks what it reads. For what rests on more than it writes: a document that is only read, or that a
+ * query finds no others; all else goes through `optimistic.ts`. In it, read with `tx`, and read before the first write.
+ */
 export async function inTransaction<Result>(
   run: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {

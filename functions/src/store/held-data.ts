@@ -6,7 +6,7 @@ import { askerOf } from '../domain/request-lifecycle.ts';
 import { fingerprints } from './fingerprints.ts';
 import { collections } from './firestore.ts';
 import type { OpenedRequest } from './links.ts';
-import { cardsOfMember } from './payments.ts';
+import { cardsOfMember } from './payments-of-payers.ts';
 import { everyRefusal } from './refusals.ts';
 import { isOnStopList } from './stop-list.ts';
 

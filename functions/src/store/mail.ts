@@ -1,6 +1,6 @@
 import type { Mail, MailContent } from '@geonod/contracts/documents/mail';
 import { daysAfter, mailDays } from '@geonod/contracts/periods';
-import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { nextMailStep } from '../domain/mail/delivery.ts';
 import { collections } from './firestore.ts';
 import { changeFields, decideOn, newBatch, untilCommitted } from './optimistic.ts';
@@ -18,44 +18,26 @@ export type NewMail = MailContent & {
   readonly sendAt?: Date;
 };
 
-/** To be called among a transaction's reads; returns the mails that were not written before. */
-export function newMailsIn(tx: Transaction, mails: readonly NewMail[]): Promise<NewMail[]> {
-  return notYetWritten(mails, (references) => tx.getAll(...references));
-}
-
 /**
- * To be called among the reads of a commit without locks (`untilCommitted`); returns the mails that were not written before.
- * When somebody else writes one of them before the commit, that fails, and looks again.
+ * To be called among the reads of `untilCommitted`; returns the mails that were not written before. When somebody else writes one
+ * of them before the commit, that fails, and looks again.
  */
-export function newMails(mails: readonly NewMail[]): Promise<NewMail[]> {
-  return notYetWritten(mails, (references) => Promise.all(references.map((each) => each.get())));
-}
-
-async function notYetWritten(
-  mails: readonly NewMail[],
-  read: (references: readonly DocumentReference<Mail>[]) => Promise<DocumentSnapshot<Mail>[]>,
-): Promise<NewMail[]> {
+export async function newMails(mails: readonly NewMail[]): Promise<NewMail[]> {
   const byCause = [...new Map(mails.toReversed().map((mail) => [mail.cause, mail])).values()];
-  if (byCause.length === 0) return [];
-  const found = await read(byCause.map(({ cause }) => reference(cause)));
+  const found = await Promise.all(byCause.map(({ cause }) => reference(cause).get()));
   return byCause.filter((_, index) => found[index]?.exists === false);
-}
-
-/** A transaction or a batch of writes. */
-interface Writes {
-  create(reference: DocumentReference<Mail>, data: Mail): unknown;
 }
 
 /** Writes a mail with the change that causes it. From that commit on it is on its way, or waits for its hour. */
 export function writeMail(
-  writes: Writes,
+  batch: WriteBatch,
   { cause, sendAt = new Date(0), ...mail }: NewMail,
   now: Date,
 ): void {
   const due = new Date(Math.max(sendAt.getTime(), now.getTime()));
   const purgeAt = daysAfter(due, mailDays);
   const times = { sendAt: due, dueAt: due, createdAt: now, updatedAt: now, purgeAt };
-  writes.create(reference(cause), { ...mail, ...times, state: 'queued', attempts: 0 });
+  batch.create(reference(cause), { ...mail, ...times, state: 'queued', attempts: 0 });
 }
 
 /** Writes mails that stand alone; those that were written before stay as they are. */

@@ -1,6 +1,6 @@
 import type { NotificationDocument } from '@geonod/contracts/documents/notification';
 import { noticeErasedAt } from '@geonod/contracts/periods';
-import type { DocumentSnapshot, Transaction, WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { collections } from './firestore.ts';
 import { newBatch, untilCommitted } from './optimistic.ts';
 
@@ -13,15 +13,20 @@ export interface Notice extends Omit<NotificationDocument, 'createdAt' | 'purgeA
   readonly until?: Date;
 }
 
-/** To be called among a transaction's reads; returns the notices that were not written before. */
-export async function newNoticesIn(tx: Transaction, notices: readonly Notice[]): Promise<Notice[]> {
-  if (notices.length === 0) return [];
-  const found = await tx.getAll(...notices.map(({ id }) => collections.notifications().doc(id)));
+/**
+ * To be called among the reads of `untilCommitted`; returns the notices that were not written before. When somebody else writes
+ * one of them before the commit (`writeNotice`), that fails, and looks again.
+ */
+export async function newNotices(notices: readonly Notice[]): Promise<Notice[]> {
+  const found = await Promise.all(
+    notices.map(({ id }) => collections.notifications().doc(id).get()),
+  );
   return notices.filter((_, index) => found[index]?.exists === false);
 }
 
-export function writeNotice(tx: Transaction, notice: Notice, now: Date): void {
-  tx.create(collections.notifications().doc(notice.id), documentOf(notice, now));
+/** Adds a notice that was not written before to the writes of the change that it tells of. */
+export function writeNotice(batch: WriteBatch, notice: Notice, now: Date): void {
+  batch.create(collections.notifications().doc(notice.id), documentOf(notice, now));
 }
 
 /** Adds a notice to the writes of the change that it tells of; the same one again changes nothing but its time. */

@@ -4,7 +4,7 @@ import { collections } from './firestore.ts';
 import { pageOfMemberIds } from './members.ts';
 import { newBatch } from './optimistic.ts';
 import { documentsOf, type Page, pageById, pageOf, pagesOf } from './paging.ts';
-import { isUnnamedAlready } from './reports.ts';
+import { isUnnamedAlready } from './unnamed-reports.ts';
 
 /*
  * What a backup brings back of accounts that were deleted since it was made. What of it is an account's own is erased by

@@ -3,7 +3,7 @@ import type { PushToken } from '@geonod/contracts/documents/push';
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { collections, inTransaction } from './firestore.ts';
 import { hashOf } from './hashes.ts';
-import { decideOn } from './optimistic.ts';
+import { asRead, decideOn, newBatch, untilCommitted } from './optimistic.ts';
 
 /** A browser that is told of its member's answers. `hash` names it without reaching it. */
 export interface PushBrowser {
@@ -28,6 +28,7 @@ export function keepPushToken(
   { token, previous }: { readonly token: string; readonly previous?: string | undefined },
   now: Date,
 ): Promise<boolean> {
+  // Locks what the query could find, too: of many that are kept at once, no more stay than may.
   return inTransaction(async (tx) => {
     const { docs } = await tx.get(ofMember(ownerUid));
     const known = (wanted: string) => docs.find(({ id }) => id === hashOf(wanted));
@@ -74,10 +75,13 @@ function forgetIf(
 
 /** Forgets every browser of a member, or those alone that were not seen since `before`. */
 export function forgetPushTokens(ownerUid: string, before?: Date): Promise<void> {
-  return inTransaction(async (tx) => {
-    const { docs } = await tx.get(ofMember(ownerUid));
+  return untilCommitted(async () => {
+    const { docs } = await ofMember(ownerUid).get();
     const gone = docs.filter((doc) => before === undefined || doc.data().seenAt < before);
-    for (const { ref } of gone) tx.delete(ref);
+    if (gone.length === 0) return;
+    const batch = newBatch();
+    for (const each of gone) batch.delete(each.ref, asRead(each));
+    await batch.commit();
   });
 }
 

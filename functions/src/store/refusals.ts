@@ -7,7 +7,7 @@ import { askerOf } from '../domain/request-lifecycle.ts';
 import { fingerprint, fingerprints } from './fingerprints.ts';
 import { collections } from './firestore.ts';
 import { asRead } from './optimistic.ts';
-import { cardsOfMember } from './payments.ts';
+import { cardsOfMember } from './payments-of-payers.ts';
 
 /** What the owner of this number has said to this member, under the present key. */
 export function refusal(uid: string, digits: string) {

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { WriteBatch } from 'firebase-admin/firestore';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isEventRecorded, memberOf, notificationTitles } from '../../testing/documents.ts';
 import { ensureMember, keepCustomer, readMember } from './members.ts';
 import { claimActivation } from './payers.ts';
-import { bindPayment, openPayment } from './payments.ts';
+import { bindPayment, erasePayment, openPayment, readPayment } from './payments.ts';
 import { countUse, type RateLimit } from './rate-limits.ts';
-import { commitSettlement, type Settlement } from './settlements.ts';
+import { commitSettlement, type PaymentFinding, type Settlement } from './settlements.ts';
+import { type Wish, writeRefundOwed, writeWishes } from './wishes.ts';
 
 beforeAll(() => {
   process.env.HASH_SALT = 'tests';
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 const now = new Date();
 
@@ -37,6 +41,36 @@ async function settlementOf(uid: string, change: Partial<Settlement> = {}): Prom
     event: { id: `evt_${randomUUID()}`, type: 'customer.subscription.updated' },
     ...change,
   };
+}
+
+async function findingOf(uid: string): Promise<PaymentFinding> {
+  const id = `pi_${randomUUID()}`;
+  const status = 'succeeded' as const;
+  await openPayment(id, { uid, email: null, attempt: 1, status, createdAt: now, unfinished: true });
+  return {
+    id,
+    status,
+    customerId: null,
+    subscriptionId: null,
+    card: null,
+    running: false,
+    paidAt: now,
+    refundedAt: null,
+    disputesClosed: {},
+    version: (await readPayment(id)).version,
+    finished: true,
+  };
+}
+
+/** Lets something happen once, between the reads of a commit and the commit itself. */
+function justBeforeCommit(happens: () => Promise<unknown>): void {
+  const { commit } = WriteBatch.prototype;
+  vi.spyOn(WriteBatch.prototype, 'commit').mockImplementationOnce(async function (
+    this: WriteBatch,
+  ) {
+    await happens();
+    return commit.call(this);
+  });
 }
 
 describe('writing what a look at Stripe showed', () => {
@@ -69,6 +103,92 @@ describe('writing what a look at Stripe showed', () => {
       outcome: 'committed',
     });
     expect(await notificationTitles(uid)).toEqual(['Told']);
+  });
+
+  it('is done by one of several at once, and the others look again', async () => {
+    const uid = await newMember();
+    const event = () => ({ id: `evt_${randomUUID()}`, type: 'invoice.paid' });
+    const looks = await Promise.all(
+      [1, 2, 3].map((at) =>
+        settlementOf(uid, { event: event(), notices: [], trialHadAt: new Date(at) }),
+      ),
+    );
+    const outcomes = await Promise.all(looks.map((look) => commitSettlement(look, now)));
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
+      'changed',
+      'changed',
+      'committed',
+    ]);
+  });
+
+  it('leaves a payment unfinished of which more was wished meanwhile, up to the last moment', async () => {
+    const uid = await newMember();
+    const [wished, done] = [await findingOf(uid), await findingOf(uid)];
+    justBeforeCommit(() => writeRefundOwed(wished.id, wished.id, 'support', now));
+    const settlement = await settlementOf(uid, { payments: [wished, done] });
+    expect(await commitSettlement(settlement, now)).toMatchObject({ outcome: 'committed' });
+    expect((await readPayment(wished.id)).data).toMatchObject({ paidAt: now, unfinished: true });
+    expect((await readPayment(done.id)).data).not.toHaveProperty('unfinished');
+  });
+
+  it('looks again where a payment is erased meanwhile', async () => {
+    const uid = await newMember();
+    const gone = await findingOf(uid);
+    const { data, version } = await readPayment(gone.id);
+    if (!data) throw new Error('The payment is not there');
+    await erasePayment({ id: gone.id, payment: data, version });
+    const settlement = await settlementOf(uid, { payments: [gone] });
+    expect(await commitSettlement(settlement, now)).toEqual({ outcome: 'changed' });
+    expect(await isEventRecorded(settlement.event?.id ?? '')).toBe(false);
+  });
+
+  it('knows what it told where the response to its commit is lost', async () => {
+    const uid = await newMember();
+    const settlement = await settlementOf(uid);
+    const { commit } = WriteBatch.prototype;
+    const lost = Object.assign(new Error('The document is not as it was read.'), { code: 9 });
+    vi.spyOn(WriteBatch.prototype, 'commit').mockImplementationOnce(async function (
+      this: WriteBatch,
+    ) {
+      await commit.call(this);
+      throw lost;
+    });
+    const { notices } = settlement;
+    expect(await commitSettlement(settlement, now)).toEqual({
+      outcome: 'committed',
+      notices,
+      mails: [],
+    });
+    expect(await commitSettlement(settlement, now)).toEqual({ outcome: 'changed' });
+  });
+});
+
+describe('what is wished of payments', () => {
+  const back = (paymentId: string, intentId: string): Wish => ({
+    paymentId,
+    ending: null,
+    refund: { intentId, reason: 'support' },
+  });
+
+  it('is written all of it, however much at once, also of one payment', async () => {
+    const uid = await newMember();
+    const [one, other] = [(await findingOf(uid)).id, (await findingOf(uid)).id];
+    const wishes = [
+      [back(one, 'pi_1'), back(one, 'pi_2'), back(other, 'pi_1')],
+      [back(one, 'pi_3'), back(other, 'pi_4')],
+    ];
+    await Promise.all(wishes.map((each) => writeWishes(each, now)));
+    const owed = async (id: string) => Object.keys((await readPayment(id)).data?.owed ?? {}).sort();
+    expect(await owed(one)).toEqual(['pi_1', 'pi_2', 'pi_3']);
+    expect(await owed(other)).toEqual(['pi_1', 'pi_4']);
+  });
+
+  it('is written of all payments, or of none', async () => {
+    const uid = await newMember();
+    const { id } = await findingOf(uid);
+    const both = writeWishes([back(id, 'pi_1'), back('pi_of_nobody', 'pi_2')], now);
+    await expect(both).rejects.toThrow('pi_of_nobody');
+    expect((await readPayment(id)).data).not.toHaveProperty('owed');
   });
 });
 

@@ -1,15 +1,17 @@
-import type { MemberSubscription, NotedWish } from '@geonod/contracts/documents/member';
+import type { Member, MemberSubscription, NotedWish } from '@geonod/contracts/documents/member';
 import type { Payment } from '@geonod/contracts/documents/payment';
 import {
   type DocumentReference,
   type DocumentSnapshot,
   FieldValue,
-  type Transaction,
+  type Timestamp,
   type UpdateData,
+  type WriteBatch,
 } from 'firebase-admin/firestore';
-import { collections, inTransaction, type Version, versionOf } from './firestore.ts';
-import { type NewMail, newMailsIn, writeMail } from './mail.ts';
-import { type Notice, newNoticesIn, writeNotice } from './notifications.ts';
+import { collections, type Version, versionOf } from './firestore.ts';
+import { type NewMail, newMails, writeMail } from './mail.ts';
+import { type Notice, newNotices, writeNotice } from './notifications.ts';
+import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 import { anchorOf, type Payer } from './payers.ts';
 import { eventReference, type HandledEvent, recordEvent } from './stripe-events.ts';
 import { cardHash } from './trial-cards.ts';
@@ -51,59 +53,67 @@ export interface Settlement {
 
 /** What became of a settlement; with what it tells its payer that nobody had told them before. */
 type Commit =
-  | {
-      readonly outcome: 'committed';
-      readonly notices: readonly Notice[];
-      readonly mails: readonly NewMail[];
-    }
+  | ({ readonly outcome: 'committed' } & Pick<Settlement, 'notices' | 'mails'>)
   | { readonly outcome: 'changed' | 'repeated' };
 
 /**
- * Writes a settlement, its notices, its mails and the event that led to it, in one transaction.
+ * Writes a settlement, its notices, its mails and the event that led to it, in one commit.
  *
  * - `changed`: somebody else wrote since the look, so that it may be out of date; nothing is written.
  * - `repeated`: the event was handled meanwhile; nothing is written.
  */
 export function commitSettlement(settlement: Settlement, now: Date): Promise<Commit> {
   const { payer, version, payments, event } = settlement;
-  return inTransaction<Commit>(async (tx) => {
-    const anchor = anchorOf(payer);
-    const found = await readTogether(tx, [
+  const anchor = anchorOf(payer);
+  const handled = event === null ? null : eventReference(event.id);
+  let written: Commit | undefined;
+  const attempt = async (): Promise<Commit> => {
+    const found = await readTogether([
       anchor,
       ...payments.map(({ id }) => payment(id)),
-      ...(event ? [eventReference(event.id)] : []),
+      ...(handled === null ? [] : [handled]),
     ]);
-    if (versionOf(found(anchor)) !== version) return { outcome: 'changed' };
-    if (event && found(eventReference(event.id)).exists) return { outcome: 'repeated' };
-    // One after the other: of two reads at once, the second meets a transaction that the first has lost to somebody
-    // else, and gets an error that is not tried again.
-    const notices = await newNoticesIn(tx, settlement.notices);
-    const mails = await newMailsIn(tx, settlement.mails);
+    const isErased = payments.some(({ id }) => !found(payment(id)).exists);
+    if (isErased || versionOf(found(anchor)) !== version) return { outcome: 'changed' };
+    if (handled !== null && found(handled).exists) return { outcome: 'repeated' };
+    const [notices, mails] = await Promise.all([
+      newNotices(settlement.notices),
+      newMails(settlement.mails),
+    ]);
 
-    for (const finding of payments) writeFinding(tx, finding, found(payment(finding.id)), payer);
+    const batch = newBatch();
+    for (const finding of payments) writeFinding(batch, finding, found(payment(finding.id)), payer);
     if (payer.kind === 'member') {
       const withdraws = payments.some(({ id }) => hasWithdrawalNoted(found(payment(id))));
-      writeMember(tx, payer.uid, { ...settlement, wishLeft: withdraws ? 'withdrawal' : null }, now);
+      const wishLeft = withdraws ? 'withdrawal' : null;
+      writeMember(batch, found(anchor), { ...settlement, wishLeft }, now);
     }
-    if (payer.kind === 'visitor') tx.update(anchor, { syncedAt: now });
-    for (const notice of notices) writeNotice(tx, notice, now);
-    for (const mail of mails) writeMail(tx, mail, now);
-    if (event) recordEvent(tx, event, now);
-    return { outcome: 'committed', notices, mails };
+    if (payer.kind === 'visitor') batch.update(anchor, { syncedAt: now }, asRead(found(anchor)));
+    for (const notice of notices) writeNotice(batch, notice, now);
+    for (const mail of mails) writeMail(batch, mail, now);
+    if (event) recordEvent(batch, event, now);
+    written = { outcome: 'committed', notices, mails };
+    await batch.commit();
+    return written;
+  };
+  // Where the response to the commit is lost, what it told is known still: of some of that an operator is told, too, once.
+  return untilCommitted(attempt, async () => {
+    const handledAt: Timestamp | undefined = (await handled?.get())?.get('handledAt');
+    return handledAt?.toMillis() === now.getTime() ? written : undefined;
   });
 }
 
 /** Reads documents in one round trip. Returns how to find each of them among what was read. */
 async function readTogether(
-  tx: Transaction,
   references: readonly DocumentReference[],
 ): Promise<(reference: DocumentReference) => DocumentSnapshot> {
-  const snapshots = await tx.getAll(...references);
-  const byPath = new Map(snapshots.map((snapshot) => [snapshot.ref.path, snapshot]));
+  const byPath = new Map(references.map((each) => [each.path, each]));
+  const snapshots = await Promise.all([...byPath.values()].map((each) => each.get()));
+  const found = new Map(snapshots.map((snapshot) => [snapshot.ref.path, snapshot]));
   return ({ path }) => {
-    const found = byPath.get(path);
-    if (!found) throw new Error(`${path} was not read`);
-    return found;
+    const snapshot = found.get(path);
+    if (!snapshot) throw new Error(`${path} was not read`);
+    return snapshot;
   };
 }
 
@@ -112,7 +122,7 @@ function payment(id: string): DocumentReference {
 }
 
 function writeFinding(
-  tx: Transaction,
+  batch: WriteBatch,
   finding: PaymentFinding,
   known: DocumentSnapshot,
   payer: Payer,
@@ -135,7 +145,7 @@ function writeFinding(
     ...(finished ? {} : { unfinished: true }),
     ...(isDone ? { unfinished: FieldValue.delete() } : {}),
   };
-  tx.update(known.ref, changes);
+  batch.update(known.ref, changes, asRead(known));
 }
 
 /**
@@ -157,8 +167,8 @@ function hasWithdrawalNoted(known: DocumentSnapshot): boolean {
 }
 
 function writeMember(
-  tx: Transaction,
-  uid: string,
+  batch: WriteBatch,
+  member: DocumentSnapshot,
   {
     subscription,
     trialHadAt,
@@ -168,11 +178,12 @@ function writeMember(
   },
   now: Date,
 ): void {
-  tx.update(collections.members().doc(uid), {
+  const changes: UpdateData<Member> = {
     subscription: subscription ?? FieldValue.delete(),
     syncedAt: now,
     claimedAt: FieldValue.delete(),
     ...(wishLeft === null ? { wishNoted: FieldValue.delete() } : {}),
     ...(trialHadAt === null ? {} : { trialHadAt }),
-  });
+  };
+  batch.update(member.ref, changes, asRead(member));
 }

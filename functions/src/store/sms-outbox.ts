@@ -1,19 +1,17 @@
-import { type SmsState, statusAt } from '@geonod/contracts';
+import { statusAt } from '@geonod/contracts';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import type { Sms } from '@geonod/contracts/documents/sms';
 import { minuteMs } from '@geonod/contracts/durations';
 import { numberCodeMinutes } from '@geonod/contracts/periods';
-import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { askerOf } from '../domain/request-lifecycle.ts';
-import { requestNoticeId } from '../domain/request-notices.ts';
-import { afterReport, nextStep, type SmsProgress } from '../domain/sms-state.ts';
-import { rememberCarrierText, rememberLoneCarrierText } from './carrier-texts.ts';
+import { nextStep } from '../domain/sms-state.ts';
 import { collections } from './firestore.ts';
-import { asRead, newBatch, untilCommitted } from './optimistic.ts';
+import { readBoth, type SmsNews, writeBoth } from './message-and-request.ts';
+import { asRead, untilCommitted } from './optimistic.ts';
 import { type Page, pageOf } from './paging.ts';
-import { cardsOfMember } from './payments.ts';
+import { cardsOfMember } from './payments-of-payers.ts';
 import { isRefused, type Refused } from './refusals.ts';
-import { tellingOfRequest } from './request-news.ts';
 import { dayOf, type Place, placeInBudget } from './sms-budgets.ts';
 import { isOnStopList } from './stop-list.ts';
 
@@ -184,132 +182,6 @@ async function isTurnedAway(
   ]);
   // What was being asked when the account was closed is erased some minutes later, and nobody is texted for it meanwhile.
   return isStopped || isClosed || deletion.exists || member.data()?.suspended !== undefined;
-}
-
-/** What is known of a message by now. */
-export interface SmsReport extends SmsProgress {
-  /** Whether the text has no reader here any more: it holds the key to its request's link. */
-  readonly isTextDone?: boolean;
-}
-
-/**
- * Moves a message forward, with its request and the owner's notification: one of a failure, which goes again where the
- * message went out after all. Old news is dropped.
- */
-export function reportMessage(
-  id: string,
-  { isTextDone = false, ...report }: SmsReport,
-  now: Date,
-): Promise<'moved' | 'old-news' | 'unknown'> {
-  return untilCommitted(async () => {
-    const { snapshot, requested } = await readBoth(id);
-    const message = snapshot.data();
-    const { providerId } = report;
-    if (!message) {
-      if (providerId !== undefined) await rememberLoneCarrierText(providerId, now);
-      return 'unknown';
-    }
-    const known = {
-      ...(providerId === undefined ? {} : { providerId }),
-      ...(isTextDone ? { body: '' } : {}),
-    };
-    const news = afterReport(message, report);
-    if (news === null) {
-      // A delivery can be reported before the carrier service's own answer, with its id, is here. What is decided without
-      // knowing that id is not decided over it.
-      if (Object.keys(known).length > 0) {
-        const batch = newBatch();
-        batch.update(snapshot.ref, known, asRead(snapshot));
-        if (providerId !== undefined) rememberCarrierText(batch, providerId, now);
-        await batch.commit();
-      }
-      return 'old-news';
-    }
-    const { state } = news;
-    const isAssumed = news.isAssumed ?? (message.isAssumed ? FieldValue.delete() : undefined);
-    const request = requested.data();
-    const isShown = isLatest(snapshot, requested);
-    const hadFailed = message.state === 'failed';
-    // Not of one that nobody waits for any more, nor of a first one whose reminder is under way; nor twice.
-    const isNews =
-      state === 'failed' &&
-      !hadFailed &&
-      isShown &&
-      request !== undefined &&
-      statusAt(request, now) === 'pending';
-    const tell = isNews
-      ? await tellingOfRequest('sms-failed', { id: requested.id, request }, now)
-      : undefined;
-    const isUntrue = hadFailed && state !== 'failed' && isShown;
-    const isFirstOut = isHandedOver(state) && request?.textedAt === undefined;
-    await writeBoth(
-      { snapshot, requested },
-      { ...known, ...(isAssumed === undefined ? {} : { isAssumed }), state, updatedAt: now },
-      (batch) => {
-        tell?.(batch);
-        if (isUntrue) batch.delete(noticeOfFailure(requested.id));
-        if (providerId !== undefined) rememberCarrierText(batch, providerId, now);
-      },
-      isFirstOut ? { textedAt: now } : {},
-    );
-    return 'moved';
-  });
-}
-
-function noticeOfFailure(requestId: string) {
-  return collections.notifications().doc(requestNoticeId('sms-failed', requestId));
-}
-
-function isHandedOver(state: SmsState): boolean {
-  return state === 'sent' || state === 'delivered';
-}
-
-interface SmsNews
-  extends Partial<Pick<Sms, 'claimedAt' | 'claimedBy' | 'placedOn' | 'providerId' | 'body'>> {
-  readonly state: SmsState;
-  readonly updatedAt: Date;
-  readonly isAssumed?: true | FieldValue;
-}
-
-/** A message and the request that it belongs to, which may be erased already. */
-interface MessageAndRequest {
-  readonly snapshot: DocumentSnapshot<Sms>;
-  readonly requested: DocumentSnapshot<RequestDocument>;
-}
-
-async function readBoth(id: string): Promise<MessageAndRequest> {
-  const [snapshot, named] = await Promise.all([
-    collections.smsOutbox().doc(id).get(),
-    collections.requests().doc(id).get(),
-  ]);
-  const requestId = snapshot.data()?.requestId;
-  if (requestId === undefined) return { snapshot, requested: named };
-  return { snapshot, requested: await collections.requests().doc(requestId).get() };
-}
-
-/** Writes both as they are to be, unless one of them has changed since it was read. */
-async function writeBoth(
-  { snapshot, requested }: MessageAndRequest,
-  news: SmsNews,
-  alsoWrite: (batch: WriteBatch) => void = () => undefined,
-  ofRequest: Pick<RequestDocument, 'textedAt'> = {},
-): Promise<void> {
-  const { state, updatedAt } = news;
-  const batch = newBatch();
-  batch.update(snapshot.ref, { ...news }, asRead(snapshot));
-  if (requested.exists && isLatest(snapshot, requested)) {
-    batch.update(requested.ref, { ...ofRequest, sms: { state, updatedAt } }, asRead(requested));
-  }
-  alsoWrite(batch);
-  await batch.commit();
-}
-
-/** A request shows how far its last message came: once it was reminded of, late news of the first one says less. */
-function isLatest(
-  snapshot: DocumentSnapshot<Sms>,
-  requested: DocumentSnapshot<RequestDocument>,
-): boolean {
-  return snapshot.data()?.requestId !== undefined || requested.data()?.remindedAt === undefined;
 }
 
 /** Whether no sender has looked at a message since it was queued: neither taken it nor found that it has to wait. */

@@ -106,6 +106,7 @@ export async function takeOverSuspension(
  */
 function inherit(uid: string, source: DocumentReference<FormerMember>, now: Date): Promise<void> {
   const reference = collections.members().doc(uid);
+  // Locks the source, which is only read: what is kept of it is not written anew for each account that it reaches.
   return inTransaction(async (tx) => {
     const kept = (await tx.get(source)).data();
     const member = (await tx.get(reference)).data();

@@ -1,7 +1,7 @@
 import type { EndingWish, Payment, RefundReason } from '@geonod/contracts/documents/payment';
-import { FieldValue } from 'firebase-admin/firestore';
-import { collections, inTransaction } from './firestore.ts';
-import { changeFields, decideOn } from './optimistic.ts';
+import { FieldValue, type UpdateData } from 'firebase-admin/firestore';
+import { collections } from './firestore.ts';
+import { asRead, changeFields, decideOn, newBatch, untilCommitted } from './optimistic.ts';
 
 /** What is to become of a payment and of the subscription made from it. */
 export interface Wish {
@@ -25,26 +25,39 @@ export interface RefundAttempt {
  */
 export async function writeWishes(wishes: readonly Wish[], now: Date): Promise<void> {
   if (wishes.length === 0) return;
-  await inTransaction(async (tx) => {
-    const known = new Map<string, Payment | undefined>();
-    for (const { paymentId } of wishes) {
-      known.set(paymentId, (await tx.get(reference(paymentId))).data());
+  // Of one payment, several charges may be wished back.
+  const byPayment = Map.groupBy(wishes, ({ paymentId }) => paymentId);
+  await untilCommitted(async () => {
+    const found = await Promise.all([...byPayment.keys()].map((id) => reference(id).get()));
+    const batch = newBatch();
+    for (const snapshot of found) {
+      const payment = snapshot.data();
+      if (payment === undefined) throw new Error(`There is no payment ${snapshot.id}`);
+      const changes = wishedOf(payment, byPayment.get(snapshot.id) ?? [], now);
+      batch.update(snapshot.ref, changes, asRead(snapshot));
     }
-    for (const { paymentId, ending, refund } of wishes) {
-      const payment = known.get(paymentId);
-      const wished = {
-        ...(ending === null ? {} : { ending: furtherOf(payment?.ending, ending) }),
-        ...(refund === null ? {} : { owed: owing(payment, refund.intentId, refund.reason, now) }),
-      };
-      // Of one payment, several charges may be wished back.
-      if (payment) known.set(paymentId, { ...payment, ...wished });
-      tx.update(reference(paymentId), {
-        ...wished,
-        unfinished: true,
-        ...(ending?.by === 'withdrawal' ? { withdrawalWishedAt: FieldValue.delete() } : {}),
-      });
-    }
+    await batch.commit();
   });
+}
+
+/** What of a payment is to be written for these wishes about it. */
+function wishedOf(
+  payment: Payment,
+  wishes: readonly Wish[],
+  now: Date,
+): UpdateData<Pick<Payment, 'ending' | 'owed' | 'unfinished' | 'withdrawalWishedAt'>> {
+  let { ending, owed } = payment;
+  for (const wish of wishes) {
+    if (wish.ending !== null) ending = furtherOf(ending, wish.ending);
+    if (wish.refund !== null) owed = owing(owed, wish.refund, now);
+  }
+  const isWithdrawal = wishes.some((wish) => wish.ending?.by === 'withdrawal');
+  return {
+    ...(ending === undefined ? {} : { ending }),
+    ...(owed === undefined ? {} : { owed }),
+    unfinished: true,
+    ...(isWithdrawal ? { withdrawalWishedAt: FieldValue.delete() } : {}),
+  };
 }
 
 /** Writes down that somebody wishes to withdraw, though nobody can say now whether they may: it counts from the first time. */
@@ -68,7 +81,7 @@ export function writeRefundOwed(
 ): Promise<Payment | null> {
   return decideOn(reference(paymentId), (payment) => {
     if (!payment || payment.owed?.[intentId]) return { result: null };
-    const owed = owing(payment, intentId, reason, now);
+    const owed = owing(payment.owed, { intentId, reason }, now);
     return {
       result: payment,
       write: (batch, unchanged) =>
@@ -114,12 +127,10 @@ function furtherOf(known: EndingWish | undefined, wished: EndingWish): EndingWis
 }
 
 function owing(
-  payment: Payment | undefined,
-  intentId: string,
-  reason: RefundReason,
+  known: Payment['owed'] = {},
+  { intentId, reason }: NonNullable<Wish['refund']>,
   now: Date,
-): Payment['owed'] & object {
-  const known = payment?.owed ?? {};
+): NonNullable<Payment['owed']> {
   return known[intentId] ? known : { ...known, [intentId]: { reason, since: now, attempts: 0 } };
 }
 

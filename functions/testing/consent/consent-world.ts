@@ -27,7 +27,7 @@ interface Product {
   readonly BeingSent: typeof import('../../src/flows/messages/send-message.ts').BeingSent;
   readonly continueDeletions: typeof import('../../src/flows/account/delete-account.ts').continueDeletions;
   readonly sweep: (now: Date) => Promise<unknown>;
-  readonly decideOnMember: typeof import('../../src/store/reports.ts').decideOnMember;
+  readonly decideOnMember: typeof import('../../src/store/report-decisions.ts').decideOnMember;
 }
 
 class NotedInterruption extends Interruption {
@@ -83,7 +83,7 @@ export class ConsentWorld {
       import('../../src/flows/account/delete-account.ts'),
       import('../../src/flows/retention/sweep.ts'),
       import('../../src/flows/retention/expired-documents.ts'),
-      import('../../src/store/reports.ts'),
+      import('../../src/store/report-decisions.ts'),
     ]);
     // Of a night's work what is about requests.
     const steps = [documents.expiredRequests, ...documents.orphans];

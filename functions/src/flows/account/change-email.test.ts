@@ -18,7 +18,7 @@ vi.mock('../../store/email-changes.ts', () => ({
 vi.mock('../../store/fingerprints.ts', () => ({ fingerprintInCause: vi.fn() }));
 vi.mock('../../store/mail.ts', () => ({ queueMails: vi.fn(), readdressMails: vi.fn() }));
 vi.mock('../../store/members.ts', () => ({ ensureMember: vi.fn() }));
-vi.mock('../../store/payments.ts', () => ({ everyPaymentOf: () => Promise.resolve([]) }));
+vi.mock('../../store/payments-of-payers.ts', () => ({ everyPaymentOf: () => Promise.resolve([]) }));
 vi.mock('../payments/payer.ts', () => ({ claimPayments: vi.fn() }));
 vi.mock('./end-sessions.ts', () => ({
   endEverySession: vi.fn(),

@@ -22,7 +22,7 @@ import { fingerprintInCause } from '../../store/fingerprints.ts';
 import { keepStanding, standingLeftBy } from '../../store/former-members.ts';
 import { type NewMail, queueMails, readdressMails } from '../../store/mail.ts';
 import { ensureMember, readMember } from '../../store/members.ts';
-import { everyPaymentOf } from '../../store/payments.ts';
+import { everyPaymentOf } from '../../store/payments-of-payers.ts';
 import { sealOf, sealsOf } from '../../store/seals.ts';
 import { claimPayments } from '../payments/payer.ts';
 import { endEverySession, endUnconfirmedAccess } from './end-sessions.ts';

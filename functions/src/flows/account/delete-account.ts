@@ -32,7 +32,8 @@ import { keepStanding, standingLeftBy } from '../../store/former-members.ts';
 import { queueMails } from '../../store/mail.ts';
 import { endSignIns, readMember } from '../../store/members.ts';
 import { forgetVisitor } from '../../store/payers.ts';
-import { everyPaymentOf, readPayment } from '../../store/payments.ts';
+import { readPayment } from '../../store/payments.ts';
+import { everyPaymentOf } from '../../store/payments-of-payers.ts';
 import { endForDeletion, hasComeSince } from '../payments/end-for-deletion.ts';
 
 /*

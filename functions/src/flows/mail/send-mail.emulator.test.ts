@@ -12,8 +12,7 @@ import { Mailed } from '../../../testing/mailed.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { smtpCarrier } from '../../services/mail/smtp-carrier.ts';
-import { inTransaction } from '../../store/firestore.ts';
-import { type NewMail, newMails, newMailsIn, queueMails, writeMail } from '../../store/mail.ts';
+import { type NewMail, newMails, queueMails, writeMail } from '../../store/mail.ts';
 import { newBatch, untilCommitted } from '../../store/optimistic.ts';
 import { sendDueMails } from './send-due-mails.ts';
 import { type MailSender, sendMail } from './send-mail.ts';
@@ -117,13 +116,10 @@ it.each([
   expect(paths).toEqual(['/i/1', path, '/cancel-subscription']);
 });
 
-it('one cause is one mail, also when it is told again, alone, in a transaction or in a batch', async () => {
+it('one cause is one mail, also when it is told again, alone or with its change', async () => {
   const mail = await queued();
   const again = { ...mail, to: 'somebody-else@example.com' };
   await queueMails([again, again], new Date());
-  await inTransaction(async (tx) => {
-    for (const each of await newMailsIn(tx, [again])) writeMail(tx, each, new Date());
-  });
   await untilCommitted(async () => {
     const batch = newBatch();
     for (const each of await newMails([again])) writeMail(batch, each, new Date());
@@ -136,8 +132,9 @@ it('one cause is one mail, also when it is told again, alone, in a transaction o
 
 it('a mail is written with its change, or not at all', async () => {
   const mail = newMail();
-  const failing = inTransaction(async (tx) => {
-    for (const each of await newMailsIn(tx, [mail])) writeMail(tx, each, new Date());
+  const failing = untilCommitted(async () => {
+    const batch = newBatch();
+    for (const each of await newMails([mail])) writeMail(batch, each, new Date());
     throw new Error('The change was not possible');
   });
   await expect(failing).rejects.toThrow('not possible');

@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { log } from '../../log/log.ts';
 import { configuredCarrier } from '../../services/sms/configured-carrier.ts';
 import { type SmsCarrier, SmsNotTaken, SmsRefused } from '../../services/sms/sms-carrier.ts';
-import {
-  claimMessage,
-  releaseMessage,
-  reportMessage,
-  type SmsReport,
-  type TakenMessage,
-} from '../../store/sms-outbox.ts';
+import { reportMessage, type SmsReport } from '../../store/delivery-reports.ts';
+import { claimMessage, releaseMessage, type TakenMessage } from '../../store/sms-outbox.ts';
 import { stopTexting } from '../../store/stop-list.ts';
 import { smsReportUrl } from '../site-addresses.ts';
 import { logFailedMessage } from './log-failed-message.ts';

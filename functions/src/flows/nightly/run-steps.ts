@@ -1,6 +1,5 @@
 import type { Sweep } from '@geonod/contracts/documents/sweep';
 import { minuteMs } from '@geonod/contracts/durations';
-import { sumCounts } from '../../domain/sum-counts.ts';
 import { log } from '../../log/log.ts';
 import { type NightlyRun, readSweep, saveSweep } from '../../store/sweeps.ts';
 import type { Counts, Night, NightlyPage, NightlyStep } from './nightly-step.ts';
@@ -106,6 +105,12 @@ function stepBehind(steps: readonly NightlyStep[], { step, only }: Sweep): strin
   const at = steps.findIndex(({ name }) => name === step);
   const next = steps.slice(at + 1).find(({ name }) => only?.includes(name) ?? true);
   return next?.name ?? end;
+}
+
+/** How much there is of each kind in both together. */
+function sumCounts(one: Counts, other: Counts): Counts {
+  const kinds = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return Object.fromEntries(kinds.map((kind) => [kind, (one[kind] ?? 0) + (other[kind] ?? 0)]));
 }
 
 /** A step that fails as a whole, because a service is away, keeps no other from its work. */

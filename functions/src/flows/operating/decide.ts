@@ -2,8 +2,9 @@ import { readAccount } from '../../services/accounts.ts';
 import { suspendedAmong } from '../../store/former-members.ts';
 import { forgetCards, forgetSuspension } from '../../store/lift-suspension.ts';
 import { readMember } from '../../store/members.ts';
-import { cardsOfMember } from '../../store/payments.ts';
-import { decideOnMember, reportsAbout } from '../../store/reports.ts';
+import { cardsOfMember } from '../../store/payments-of-payers.ts';
+import { decideOnMember } from '../../store/report-decisions.ts';
+import { reportsAbout } from '../../store/reports.ts';
 import type { FoundMember } from './find-member.ts';
 
 /** Suspends a member, and upholds what was reported of them. Returns how many reports that decided; null for nobody. */

@@ -1,13 +1,12 @@
 import type { Member } from '@geonod/contracts/documents/member';
+import type { Payment } from '@geonod/contracts/documents/payment';
+import { ownerOf } from '../../domain/payment-owner.ts';
+import { isMade } from '../../domain/payment-stage.ts';
 import { type Account, accountByEmail, readAccount } from '../../services/accounts.ts';
 import { findMembersByEmail, readMember } from '../../store/members.ts';
-import {
-  isMade,
-  type PaymentRecord,
-  paymentsOfMember,
-  unboundPaymentsOf,
-} from '../../store/payments.ts';
-import { openReportsAbout } from '../../store/reports.ts';
+import type { PaymentRecord } from '../../store/payments.ts';
+import { paymentsOfMember, unboundPaymentsOf } from '../../store/payments-of-payers.ts';
+import { openReportsAbout } from '../../store/report-decisions.ts';
 
 /**
  * A member as an operator finds them. `account`: null where sign-in is gone; `member`, too: nothing is left of an account
@@ -60,4 +59,11 @@ async function uidOf(email: string): Promise<string | null> {
   if (known !== null) return known;
   const [member] = await findMembersByEmail(email.toLowerCase());
   return member?.uid ?? null;
+}
+
+/** By what an operator finds whoever made a payment: the account, or the e-mail of who paid without one. */
+export function foundBy(payment: Payment): string | null {
+  const owner = ownerOf(payment);
+  if (owner.kind === 'visitor') return payment.email;
+  return owner.kind === 'member' ? owner.uid : 'an account that is gone';
 }

@@ -6,7 +6,7 @@ import { fingerprintsInCause } from '../../store/fingerprints.ts';
 import { type NewMail, queueMails, readMail } from '../../store/mail.ts';
 import { pageOfMembers } from '../../store/members.ts';
 import { pagesOf } from '../../store/paging.ts';
-import { pageOfRunningVisitors } from '../../store/payments.ts';
+import { pageOfRunningVisitors } from '../../store/payment-pages.ts';
 
 /** Terms that change: the day (`2027-01-15`, in Brazil) from which on they hold, and what changes. */
 export type NewTerms = MailValues<'terms-change'>;

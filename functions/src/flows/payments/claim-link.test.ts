@@ -2,7 +2,7 @@ import { dayMs } from '@geonod/contracts/durations';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readAccount } from '../../services/accounts.ts';
 import { queueMails } from '../../store/mail.ts';
-import { visitorPaymentsOf } from '../../store/payments.ts';
+import { visitorPaymentsOf } from '../../store/payments-of-payers.ts';
 import { mailClaimLink } from './claim-link.ts';
 import { readPayerAccount } from './payer-account.ts';
 
@@ -11,7 +11,7 @@ vi.mock('../../store/mail.ts', () => ({
   queueMails: vi.fn(),
   readMail: () => Promise.resolve(null),
 }));
-vi.mock('../../store/payments.ts', () => ({ visitorPaymentsOf: vi.fn() }));
+vi.mock('../../store/payments-of-payers.ts', () => ({ visitorPaymentsOf: vi.fn() }));
 vi.mock('../../store/rate-limits.ts', () => ({ countUse: () => Promise.resolve(null) }));
 vi.mock('./payer.ts', () => ({ payerOfRecord: vi.fn() }));
 vi.mock('./payer-account.ts', () => ({ readPayerAccount: vi.fn() }));

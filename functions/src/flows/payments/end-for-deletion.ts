@@ -1,11 +1,13 @@
 import type { Payment } from '@geonod/contracts/documents/payment';
 import { cancellationByDeletion, type Deleted, heldUntil } from '../../domain/cancellation.ts';
+import { isMade } from '../../domain/payment-stage.ts';
 import { priceOf } from '../../domain/price.ts';
 import {
   abandonCheckoutPayment,
   unnameCheckoutPayment,
 } from '../../services/payments/checkout-payments.ts';
-import { everyPaymentOf, isMade, type PaymentRecord } from '../../store/payments.ts';
+import type { PaymentRecord } from '../../store/payments.ts';
+import { everyPaymentOf } from '../../store/payments-of-payers.ts';
 import { type Leave, leave } from './leaving.ts';
 import { claimOwnPayments, type PayingCaller } from './own-payments.ts';
 import type { AccountView } from './payer-account.ts';

@@ -1,6 +1,7 @@
+import { isMade } from '../../domain/payment-stage.ts';
 import { ownerOfEmail } from '../../services/accounts.ts';
 import { ensureMember, findMembersByEmail, readMember } from '../../store/members.ts';
-import { isMade, unboundPaymentsOf } from '../../store/payments.ts';
+import { unboundPaymentsOf } from '../../store/payments-of-payers.ts';
 import type { Payer } from './payer.ts';
 
 /** Everybody whose an e-mail is: accounts, confirmed or not, and somebody who paid without one. */

@@ -1,3 +1,4 @@
+import { isMade } from '../../domain/payment-stage.ts';
 import { log } from '../../log/log.ts';
 import { countDeclined, readCharge } from '../../services/payments/charges.ts';
 import {
@@ -8,7 +9,6 @@ import {
 import type { EventSubject, PaymentEvent } from '../../services/payments/events.ts';
 import { subscriptionOfInvoice } from '../../services/payments/invoices.ts';
 import { readSubscription } from '../../services/payments/subscriptions.ts';
-import { isMade } from '../../store/payments.ts';
 import { wasHandled } from '../../store/stripe-events.ts';
 import { type Payer, payerOfCharge, payerOfPayment, payerOfSubscription } from './payer.ts';
 import type { AccountView } from './payer-account.ts';

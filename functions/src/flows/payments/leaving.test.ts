@@ -5,7 +5,8 @@ import {
   abandonCheckoutPayment,
   unnameCheckoutPayment,
 } from '../../services/payments/checkout-payments.ts';
-import { everyPaymentOf, readPayment } from '../../store/payments.ts';
+import { readPayment } from '../../store/payments.ts';
+import { everyPaymentOf } from '../../store/payments-of-payers.ts';
 import { cancelOwn } from './cancel-own.ts';
 import { endForDeletion } from './end-for-deletion.ts';
 import { endTrial } from './end-trial.ts';
@@ -22,11 +23,8 @@ vi.mock('../../services/payments/checkout-payments.ts', () => ({
   abandonCheckoutPayment: vi.fn(),
   unnameCheckoutPayment: vi.fn(),
 }));
-vi.mock('../../store/payments.ts', async (original) => ({
-  ...(await original<typeof import('../../store/payments.ts')>()),
-  readPayment: vi.fn(),
-  everyPaymentOf: vi.fn(),
-}));
+vi.mock('../../store/payments.ts', () => ({ readPayment: vi.fn() }));
+vi.mock('../../store/payments-of-payers.ts', () => ({ everyPaymentOf: vi.fn() }));
 
 const now = new Date('2026-11-22T17:05:00Z');
 const caller = {

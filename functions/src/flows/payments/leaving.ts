@@ -12,7 +12,7 @@ import {
   endSubscriptionAtPeriodEnd,
   endSubscriptionNow,
 } from '../../services/payments/subscriptions.ts';
-import { unboundPaymentsOf } from '../../store/payments.ts';
+import { unboundPaymentsOf } from '../../store/payments-of-payers.ts';
 import { type Wish, writeWishes } from '../../store/wishes.ts';
 import { isAway, subscriptionKnownOf, wishNoted, wishSeenDone } from './noted-wish.ts';
 import type { Payer } from './payer.ts';

@@ -6,7 +6,7 @@ import type { PaidSubscription } from '../../domain/settlement.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { log } from '../../log/log.ts';
 import { readMember, showWishNoted } from '../../store/members.ts';
-import { paymentsOfMember } from '../../store/payments.ts';
+import { paymentsOfMember } from '../../store/payments-of-payers.ts';
 import type { Payer } from './payer.ts';
 import type { AccountView } from './payer-account.ts';
 

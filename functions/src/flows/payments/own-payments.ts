@@ -1,7 +1,7 @@
 import type { Member } from '@geonod/contracts/documents/member';
 import type { Caller } from '../../http/caller.ts';
 import { ensureMember } from '../../store/members.ts';
-import { isAnythingUnclaimed } from '../../store/payments.ts';
+import { isAnythingUnclaimed } from '../../store/payments-of-payers.ts';
 import { claimPayments } from './payer.ts';
 import { settle } from './settle.ts';
 

@@ -33,12 +33,8 @@ import {
 import type { Version } from '../../store/firestore.ts';
 import { readMember, standingIn } from '../../store/members.ts';
 import { ensureVisitor, type Payer } from '../../store/payers.ts';
-import {
-  type PaymentRecord,
-  paymentsOfMember,
-  readPayment,
-  unboundPaymentsOf,
-} from '../../store/payments.ts';
+import { type PaymentRecord, readPayment } from '../../store/payments.ts';
+import { paymentsOfMember, unboundPaymentsOf } from '../../store/payments-of-payers.ts';
 import { trialHadWith } from './card-trial.ts';
 
 /** A payment with what was taken by it. */
@@ -74,7 +70,7 @@ export interface AccountView extends PayerAccount {
   readonly customerId: string | null;
   /** Our documents of the payments. */
   readonly records: readonly PaymentRecord[];
-  /** The payments that Stripe was asked about: all that may still change. */
+  /** The payments that Stripe was asked about: all that can still be made, or were. */
   readonly openPayments: readonly CheckoutPayment[];
   readonly payments: readonly PaymentView[];
   readonly subscriptions: readonly PaidSubscriptionView[];
@@ -90,7 +86,7 @@ export interface AccountView extends PayerAccount {
   readonly stored: MemberSubscription | null;
 }
 
-/** Reads everything that a payer has. What is final already is not asked for again. */
+/** Reads everything that a payer has. A payment that can be made no more is not asked for again. */
 export async function readPayerAccount(payer: Payer, now: Date): Promise<AccountView> {
   const { records, ...known } = await readDocuments(payer, now);
   const read = await Promise.all(

@@ -1,5 +1,6 @@
 import type { Payment } from '@geonod/contracts/documents/payment';
 import { ownerOf } from '../../domain/payment-owner.ts';
+import { isMade } from '../../domain/payment-stage.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { accountByVerifiedEmail } from '../../services/accounts.ts';
 import type { Charge } from '../../services/payments/charges.ts';
@@ -12,15 +13,13 @@ import { ensureMember, findMemberByCustomer } from '../../store/members.ts';
 import { forgetVisitor, type Payer } from '../../store/payers.ts';
 import {
   bindPayment,
-  isMade,
   noteMade,
   openPayment,
   type PaymentRecord,
-  paymentOfCustomer,
   readPayment,
   rememberPayer,
-  unboundPaymentsOf,
 } from '../../store/payments.ts';
+import { paymentOfCustomer, unboundPaymentsOf } from '../../store/payments-of-payers.ts';
 
 export type { Payer } from '../../store/payers.ts';
 

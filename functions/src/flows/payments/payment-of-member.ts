@@ -3,6 +3,7 @@ import type { Member } from '@geonod/contracts/documents/member';
 import type { Payment, PaymentPlan } from '@geonod/contracts/documents/payment';
 import { hasActiveSubscription, isOver } from '../../domain/entitlement.ts';
 import { moment } from '../../domain/mail/format.ts';
+import { isMade } from '../../domain/payment-stage.ts';
 import { subscribableFrom } from '../../domain/withdrawal.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -15,14 +16,12 @@ import {
 } from '../../services/payments/checkout-payments.ts';
 import { createMemberCustomer, isCustomerGone } from '../../services/payments/customers.ts';
 import { ensureMember, keepCustomer, readMember, standingIn } from '../../store/members.ts';
+import { openPayment, type PaymentRecord } from '../../store/payments.ts';
 import {
-  isMade,
-  openPayment,
-  type PaymentRecord,
   paymentsOfMember,
   unboundPaymentsOf,
   withdrawnPaymentsOf,
-} from '../../store/payments.ts';
+} from '../../store/payments-of-payers.ts';
 import { refuseEmailSubscribed } from './email-subscribed.ts';
 import { claimOwnPayments } from './own-payments.ts';
 import { settle } from './settle.ts';

@@ -12,8 +12,7 @@ vi.mock('../../services/payments/checkout-payments.ts', () => ({
   readCheckoutPayment: vi.fn(),
 }));
 vi.mock('../../store/members.ts', () => ({ standingIn: vi.fn() }));
-vi.mock('../../store/payments.ts', async (original) => ({
-  isMade: (await original<typeof import('../../store/payments.ts')>()).isMade,
+vi.mock('../../store/payments.ts', () => ({
   openPayment: vi.fn(),
   rememberPayer: vi.fn(),
 }));

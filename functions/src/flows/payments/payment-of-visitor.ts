@@ -1,4 +1,5 @@
 import type { Payment } from '@geonod/contracts/documents/payment';
+import { isMade } from '../../domain/payment-stage.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { accountByVerifiedEmail } from '../../services/accounts.ts';
 import {
@@ -7,7 +8,7 @@ import {
   readCheckoutPayment,
 } from '../../services/payments/checkout-payments.ts';
 import { standingIn } from '../../store/members.ts';
-import { isMade, openPayment, rememberPayer } from '../../store/payments.ts';
+import { openPayment, rememberPayer } from '../../store/payments.ts';
 import { refuseEmailSubscribed } from './email-subscribed.ts';
 import { findPayers } from './find-payers.ts';
 import type { Payer } from './payer.ts';

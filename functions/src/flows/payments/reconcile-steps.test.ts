@@ -4,7 +4,8 @@ import {
   abandonCheckoutPayment,
   readCheckoutPayment,
 } from '../../services/payments/checkout-payments.ts';
-import { pageOfUndecidedPayments, readPayment } from '../../store/payments.ts';
+import { pageOfUndecidedPayments } from '../../store/payment-pages.ts';
+import { readPayment } from '../../store/payments.ts';
 import { payerOfPayment } from './payer.ts';
 import { reconciliationSteps } from './reconcile-steps.ts';
 import { settle } from './settle.ts';
@@ -13,6 +14,7 @@ vi.mock('../../services/payments/checkout-payments.ts', () => ({
   abandonCheckoutPayment: vi.fn(),
   readCheckoutPayment: vi.fn(),
 }));
+vi.mock('../../store/payment-pages.ts', { spy: true });
 vi.mock('../../store/payments.ts', { spy: true });
 vi.mock('./payer.ts', () => ({ payerOfPayment: vi.fn() }));
 vi.mock('./settle.ts', () => ({ settle: vi.fn() }));

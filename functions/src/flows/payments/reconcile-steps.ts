@@ -15,14 +15,13 @@ import {
 import { pageOfStaleMembers } from '../../store/members.ts';
 import { isUnreadVisitor } from '../../store/payers.ts';
 import {
-  closePayment,
   pageOfNotedWithdrawals,
   pageOfRunningVisitors,
   pageOfUnboundPayments,
   pageOfUndecidedPayments,
   pageOfUnfinishedPayments,
-  readPayment,
-} from '../../store/payments.ts';
+} from '../../store/payment-pages.ts';
+import { closePayment, readPayment } from '../../store/payments.ts';
 import { type Find, type NightlyStep, nightlyStep } from '../nightly/nightly-step.ts';
 import { type Payer, payerOfCharge, payerOfPayment, payerOfRecord } from './payer.ts';
 import { settle } from './settle.ts';

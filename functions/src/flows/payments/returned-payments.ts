@@ -10,7 +10,8 @@ import {
   readCheckoutPayment,
 } from '../../services/payments/checkout-payments.ts';
 import { counterKey } from '../../store/counters.ts';
-import { closePayment, unmadePaymentsFrom } from '../../store/payments.ts';
+import { closePayment } from '../../store/payments.ts';
+import { unmadePaymentsFrom } from '../../store/payments-of-payers.ts';
 import { countUse, type RateLimit, waitFor } from '../../store/rate-limits.ts';
 import { writeRefundOwed } from '../../store/wishes.ts';
 import { fruitless } from './payment-mails.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pushBrowsers } from '@geonod/contracts';
 import { dayMs, hourMs } from '@geonod/contracts/durations';
+import { WriteBatch } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FcmStandIn, startFcmStandIn } from '../../../../local/push/fcm-stand-in.ts';
@@ -9,7 +10,7 @@ import { place, RequestWorld } from '../../../testing/request-world.ts';
 import { requestNoticeId } from '../../domain/request-notices.ts';
 import { fcmCarrier } from '../../services/push/fcm-carrier.ts';
 import { hashOf } from '../../store/hashes.ts';
-import { keepPushToken } from '../../store/push-tokens.ts';
+import { forgetPushTokens, keepPushToken } from '../../store/push-tokens.ts';
 import { pushNotice } from './push-notice.ts';
 
 vi.mock('firebase-functions/logger', { spy: true });
@@ -220,6 +221,29 @@ describe('a member’s browsers', () => {
     expect(await choicesOf(account)).toMatchObject({ browsers: pushBrowsers });
     await push(await answered(account.uid));
     expect(taken(first)).toEqual([]);
+  });
+
+  it('are no more than may be, however many come at once', async () => {
+    const account = await newAccount();
+    for (let count = 1; count < pushBrowsers; count += 1) await browserOf(account);
+    await Promise.all([browserOf(account), browserOf(account), browserOf(account)]);
+    expect(await choicesOf(account)).toMatchObject({ browsers: pushBrowsers });
+  });
+
+  it('are forgotten all, also one that goes on under a new token at that moment', async () => {
+    const account = await newAccount();
+    const previous = await browserOf(account);
+    const renewed = { token: newToken(), previous };
+    const { commit } = WriteBatch.prototype;
+    const forgetting = vi
+      .spyOn(WriteBatch.prototype, 'commit')
+      .mockImplementationOnce(async function (this: WriteBatch) {
+        expect(await keepPushToken(account.uid, renewed, new Date())).toBe(true);
+        return commit.call(this);
+      });
+    await forgetPushTokens(account.uid);
+    forgetting.mockRestore();
+    expect(await choicesOf(account)).toMatchObject({ browsers: 0 });
   });
 
   it('are told no more once nobody has come with them for 270 days', async () => {

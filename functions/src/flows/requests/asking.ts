@@ -8,7 +8,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { readAccount } from '../../services/accounts.ts';
 import { ensureMember, readMember } from '../../store/members.ts';
-import { cardsOfMember } from '../../store/payments.ts';
+import { cardsOfMember } from '../../store/payments-of-payers.ts';
 import { takeOverSuspension } from '../../store/suspensions.ts';
 import { hearOfEndedSignIns } from '../account/end-sessions.ts';
 import { claimAndSettlePaid } from '../payments/own-payments.ts';

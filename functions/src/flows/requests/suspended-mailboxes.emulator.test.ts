@@ -11,7 +11,7 @@ import { isFormerSuspended } from '../../store/former-members.ts';
 import { openPayment } from '../../store/payments.ts';
 import { restore, suspend } from '../operating/decide.ts';
 import { reachAccounts } from '../operating/reach-accounts.ts';
-import { suspendedMailboxes } from '../retention/suspended-mailboxes.ts';
+import { suspendedMailboxes } from '../retention/reports.ts';
 
 let world: RequestWorld;
 beforeAll(async () => {

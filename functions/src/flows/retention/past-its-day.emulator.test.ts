@@ -41,7 +41,6 @@ import { forgetCarrierText, rememberLoneCarrierText } from '../../store/carrier-
 import { closeDeletion, noteDeletion, openDeletion } from '../../store/deletions.ts';
 import { keepEmailChange } from '../../store/email-changes.ts';
 import { eraseFound, pageOfExpired } from '../../store/expired.ts';
-import { inTransaction } from '../../store/firestore.ts';
 import { keepStanding } from '../../store/former-members.ts';
 import { queueMails } from '../../store/mail.ts';
 import { ensureMember } from '../../store/members.ts';
@@ -49,12 +48,14 @@ import { queueMessage } from '../../store/messages.ts';
 import { changeChoices } from '../../store/notification-choices.ts';
 import { queueNumberCode, tryNumberCode } from '../../store/number-codes.ts';
 import { logAct } from '../../store/operator-log.ts';
+import { newBatch } from '../../store/optimistic.ts';
 import { ensureVisitor } from '../../store/payers.ts';
 import { openPayment } from '../../store/payments.ts';
 import { keepPushToken } from '../../store/push-tokens.ts';
 import { noteTold } from '../../store/pushes.ts';
 import { countUse } from '../../store/rate-limits.ts';
-import { decideOnMember, reportRequest } from '../../store/reports.ts';
+import { decideOnMember } from '../../store/report-decisions.ts';
+import { reportRequest } from '../../store/report-filing.ts';
 import { createLinkRequest, eraseExpiredRequest } from '../../store/requests.ts';
 import { claimMessage } from '../../store/sms-outbox.ts';
 import { allowTexting } from '../../store/stop-list.ts';
@@ -283,10 +284,11 @@ const proofs: Readonly<Record<KeptCollection, Proof>> = {
   },
   stripeEvents: {
     days: stripeEventDays,
-    put: (at) =>
-      inTransaction(async (tx) =>
-        recordEvent(tx, { id: `evt_${secret()}`, type: 'invoice.paid' }, at),
-      ),
+    put: async (at) => {
+      const batch = newBatch();
+      recordEvent(batch, { id: `evt_${secret()}`, type: 'invoice.paid' }, at);
+      await batch.commit();
+    },
   },
   textedNumbers: { days: messageCounterDays, put: texted },
   messageBudgets: { days: messageCounterDays, put: texted },

@@ -6,6 +6,7 @@ import {
   yearsAfter,
 } from '@geonod/contracts';
 import { ownerOf, type PaymentOwner } from '../../domain/payment-owner.ts';
+import { notMade } from '../../domain/payment-stage.ts';
 import { isOpen } from '../../services/payments/charges.ts';
 import {
   abandonCheckoutPayment,
@@ -14,15 +15,9 @@ import {
 } from '../../services/payments/checkout-payments.ts';
 import { deleteCustomer, readAffairs } from '../../services/payments/customers.ts';
 import { forgetCustomer } from '../../store/members.ts';
-import {
-  erasePayment,
-  forgetCustomerOf,
-  hasEverPaid,
-  notMade,
-  type PaymentRecord,
-  pageOfOldPayments,
-  pageOfVisitorCustomers,
-} from '../../store/payments.ts';
+import { pageOfOldPayments, pageOfVisitorCustomers } from '../../store/payment-pages.ts';
+import { erasePayment, forgetCustomerOf, type PaymentRecord } from '../../store/payments.ts';
+import { hasEverPaid } from '../../store/payments-of-payers.ts';
 import { sweepStep } from './sweep-step.ts';
 
 /** Payments that were begun and not made, with the payment provider's customer who was made for them. */

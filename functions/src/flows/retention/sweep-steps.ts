@@ -4,9 +4,7 @@ import { expiredDocuments, expiredRequests, orphans } from './expired-documents.
 import { lateDeletions } from './late-deletions.ts';
 import { oldTrialCards, oldVisitors } from './old-records.ts';
 import { oldPayments, unpaidPayments, visitorCustomers } from './payments.ts';
-import { reportedMembers } from './reported-members.ts';
-import { suspendedMailboxes } from './suspended-mailboxes.ts';
-import { undecidedReports } from './undecided-reports.ts';
+import { reportedMembers, suspendedMailboxes, undecidedReports } from './reports.ts';
 
 /**
  * Everything that the nightly sweep does, in this order. Late deletions, reported members, undecided reports and suspended mailboxes are looked for

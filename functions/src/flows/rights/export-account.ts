@@ -5,7 +5,7 @@ import type { Caller } from '../../http/caller.ts';
 import { readAccount } from '../../services/accounts.ts';
 import { type CardFace, savedCards } from '../../services/payments/cards.ts';
 import { readMember } from '../../store/members.ts';
-import { everyPaymentOf } from '../../store/payments.ts';
+import { everyPaymentOf } from '../../store/payments-of-payers.ts';
 import { billingOf } from '../payments/billing.ts';
 import { type ExportSection, exportSections } from './export-sections.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';

@@ -39,11 +39,13 @@ it('gives a page that stays open over a release an intent that can be paid', asy
 });
 
 describe('an intent that a member has left unpaid', () => {
-  async function declined(): Promise<string> {
+  async function declined(times = 1): Promise<string> {
     const attempt = { key: randomUUID(), plan: 'trial', uid: 'ana', attempt: 1 } as const;
     const { id } = await createCheckoutPayment({ ...attempt, customerId: null });
     const card = { payment_method: 'pm_card_visa_chargeDeclined', return_url: standIn.url };
-    await expect(stripe.paymentIntents.confirm(id, card)).rejects.toThrow();
+    for (let tried = 0; tried < times; tried += 1) {
+      await expect(stripe.paymentIntents.confirm(id, card)).rejects.toThrow();
+    }
     return id;
   }
 
@@ -61,6 +63,14 @@ describe('an intent that a member has left unpaid', () => {
     await unnameCheckoutPayment(id);
     await abandonCheckoutPayment(id);
     expect(await uids(id)).toEqual([undefined, undefined]);
+  });
+
+  it('says so in all that was declined for it, however often that was', async () => {
+    const morePages = 11;
+    const id = await declined(morePages);
+    await unnameCheckoutPayment(id);
+    const { data } = await stripe.charges.list({ payment_intent: id, limit: 100 });
+    expect(data.map(({ metadata }) => metadata.uid)).toEqual(Array(morePages).fill(undefined));
   });
 
   it('keeps nobody from being forgotten where it was abandoned before, and cannot be changed', async () => {

@@ -9,6 +9,7 @@ import {
   callStripe,
   callStripeWithKey,
   dateOf,
+  everyOf,
   expanded,
   idOf,
   StripeRefusal,
@@ -107,9 +108,6 @@ export async function abandonCheckoutPayment(id: string): Promise<void> {
   );
 }
 
-/** More than anybody tries one payment: `createPayment` counts what was declined, and closes it long before. */
-const mostCharges = 100;
-
 /**
  * Takes from an intent, and from all that was charged or declined for it, whose account it was made for. To be called before it is
  * abandoned: Stripe may not let one that is canceled be changed, and an account number that means nothing any more stays
@@ -120,10 +118,8 @@ export async function unnameCheckoutPayment(id: string): Promise<void> {
   const intent = await unlessRefused(['resource_missing'], () => changeUnlessCanceled(id, unnamed));
   if (intent === null) return;
   // Each bears a copy of what the intent said when it was tried.
-  const { data } = await callStripe((stripe) =>
-    stripe.charges.list({ payment_intent: id, limit: mostCharges }),
-  );
-  const named = data.filter(({ metadata }) => metadata.uid !== undefined);
+  const charges = await everyOf((stripe) => stripe.charges.list({ payment_intent: id }));
+  const named = charges.filter(({ metadata }) => metadata.uid !== undefined);
   for (const charge of named) {
     await callStripe((stripe) => stripe.charges.update(charge.id, unnamed));
   }

@@ -205,12 +205,12 @@ export async function unlessRefused<Result>(
 /** More than anybody has. Whoever has more is looked at by a person. */
 const mostOfOne = 1000;
 
-/** All that Stripe lists of one customer. */
+/** All that Stripe lists of one customer, or of one payment. */
 export async function everyOf<Item>(
   list: (stripe: Stripe) => Stripe.ApiListPromise<Item>,
 ): Promise<Item[]> {
   const found = await callStripe((stripe) => list(stripe).autoPagingToArray({ limit: mostOfOne }));
-  if (found.length >= mostOfOne) throw new Error('A customer has more than can be looked at');
+  if (found.length >= mostOfOne) throw new Error('There is more than can be looked at');
   return found;
 }
 

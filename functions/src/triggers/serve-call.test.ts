@@ -3,7 +3,7 @@ import { write } from 'firebase-functions/logger';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { serveFunctions } from '../../testing/serve-functions.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { defineWebhook } from './define-webhook.ts';
 

@@ -1,7 +1,7 @@
 import type { WebhookName } from '@geonod/contracts';
 import type { Request } from 'firebase-functions/https';
 import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-functions/https';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { webhookMaxBytes } from './body-limits.ts';
 import type { LoadModule } from './handler-module.ts';
 import { lastPathSegment } from './last-path-segment.ts';

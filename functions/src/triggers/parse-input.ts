@@ -2,7 +2,7 @@ import type { Endpoint } from '@geonod/contracts';
 import { brokenTextWords } from '@geonod/contracts/text';
 import type { Request } from 'firebase-functions/https';
 import * as z from 'zod/mini';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { callMaxBytes } from './body-limits.ts';
 import { lastPathSegment } from './last-path-segment.ts';
 

@@ -14,8 +14,8 @@ import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-funct
 import * as z from 'zod/mini';
 import type { TokenCall } from '../flows/limits/limit-token.ts';
 import { tokenLimitsOf } from '../flows/limits/token-limits.ts';
-import { ApiError } from './api-error.ts';
-import type { Caller } from './caller.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Caller } from '../http/caller.ts';
 import type { LoadModule } from './handler-module.ts';
 import { parseInput } from './parse-input.ts';
 import { sendFile, sendJson } from './send-output.ts';

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { inContext, newCallId } from '../log/call-context.ts';
-import { respondWithError } from './api-error.ts';
+import { respondWithError } from './respond-with-error.ts';
 
 /** The header of every response under which whoever called finds the id of their call. */
 export const callIdHeader = 'X-Request-Id';

@@ -6,8 +6,7 @@ import { memberOf } from '../../../testing/documents.ts';
 import { nightAt } from '../../../testing/night-at.ts';
 import { RequestWorld } from '../../../testing/request-world.ts';
 import { restore } from '../operating/decide.ts';
-import { reportedMembers } from './reported-members.ts';
-import { undecidedReports } from './undecided-reports.ts';
+import { reportedMembers, undecidedReports } from './reports.ts';
 
 vi.mock('firebase-functions/logger', { spy: true });
 

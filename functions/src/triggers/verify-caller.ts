@@ -1,9 +1,9 @@
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
+import { ApiError, signInEnded } from '../http/api-error.ts';
+import type { Caller } from '../http/caller.ts';
 import { log } from '../log/log.ts';
 import { firebaseApp } from '../services/firebase-app.ts';
-import { ApiError, signInEnded } from './api-error.ts';
-import type { Caller } from './caller.ts';
 
 /**
  * What says that the token is bad. Whatever else goes wrong says nothing of it, and must end nobody's sign-in: Google's keys
