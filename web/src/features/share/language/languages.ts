@@ -1,4 +1,5 @@
 import type { RecipientLanguage } from '@geonod/contracts';
+import { writeText } from '../../../lib/browser-storage.ts';
 import { untilLoaded } from '../../../lib/until-loaded.ts';
 import type { QuestionWords } from './en.ts';
 import type { AfterWords } from './en-after.ts';
@@ -39,11 +40,8 @@ export function pageLanguage(): RecipientLanguage {
 
 /** Remembers a choice on this device. */
 export function chooseLanguage(language: RecipientLanguage): void {
-  try {
-    localStorage.setItem(storageKey, language);
-  } catch {
-    // Then the choice lasts as long as the page.
-  }
+  // Where it cannot be kept, the choice lasts as long as the page.
+  writeText('localStorage', storageKey, language);
 }
 
 /**

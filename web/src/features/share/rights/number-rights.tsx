@@ -1,5 +1,6 @@
 import type { RecipientLanguage } from '@geonod/contracts';
 import { startTransition, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { readText } from '../../../lib/browser-storage.ts';
 import { QuietHeader } from '../../../ui/layout/header-bar.tsx';
 import { SlimFooter } from '../../../ui/layout/slim-footer.tsx';
 import type { QuestionWords } from '../language/en.ts';
@@ -93,18 +94,12 @@ const spoken: readonly RecipientLanguage[] = ['en', 'pt', 'es'];
 
 /** What its reader chose on a recipient's page, else what their browser asks for. */
 function chosenLanguage(): RecipientLanguage {
-  const wanted = [storedLanguage(), ...navigator.languages].map((tag) => tag.split('-')[0]);
+  const wanted = [readText('localStorage', storageKey) ?? '', ...navigator.languages].map(
+    (tag) => tag.split('-')[0],
+  );
   for (const each of wanted) {
     const language = spoken.find((one) => one === each);
     if (language) return language;
   }
   return 'en';
-}
-
-function storedLanguage(): string {
-  try {
-    return localStorage.getItem(storageKey) ?? '';
-  } catch {
-    return '';
-  }
 }
