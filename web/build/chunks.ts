@@ -73,7 +73,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'question',
     test: within(
       'app/link-page',
-      'features/share/(?!after/|rights/|language/(en|pt|es|facts-))',
+      'features/share/(?!after/|rights/|language/(\\w\\w\\b|facts-))',
       'lib/(geolocation|light-call)',
     ),
     priority: 1,
