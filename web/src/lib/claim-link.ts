@@ -46,7 +46,7 @@ export function forgetUnclaimedOf({ email, emailVerified }: Confirmable): void {
   if (emailVerified && email?.toLowerCase() === unclaimedEmail()?.toLowerCase()) forgetUnclaimed();
 }
 
-/** Its account is open, or whoever uses this browser is somebody else. */
+/** Its account is open, or whoever uses this browser is, or may be, somebody else. */
 export function forgetUnclaimed(): void {
   inMemory = null;
   writeText('localStorage', storageKey, null);
