@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { button, press } from './support/buttons.ts';
 import { journey } from './support/journey.ts';
@@ -553,6 +553,35 @@ describe('a recipient', () => {
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.getByRole('heading', { name: 'Location shared successfully!' }).waitFor();
     expect((await readRequest(id)).location).toMatchObject(here);
+  });
+
+  journey('is told of no lost network where the service refused', async ({ openPage }) => {
+    const page = await openPage({ ...outdoors, allow: { consoleErrors: [/status of 400/] } });
+    await geocoderKnows(page, address);
+    let calls = 0;
+    const refuse = (route: Route) => {
+      calls += 1;
+      return route.fulfill({ status: 400, json: { error: 'location is required.' } });
+    };
+    await page.route('**/updateRequest/*', refuse);
+    await page.route('**/declineRequest/*', refuse);
+    await page.goto(`/link/${await putRequest()}`);
+    await page.clock.install();
+    const isKept = async (press: string) => {
+      const problem = page.getByRole('alert').filter({ hasText: 'Failed to update request' });
+      await problem.getByRole('button', { name: press }).waitFor();
+      expect(await problem.textContent()).not.toContain('No connection');
+    };
+    await shareAndSend(page);
+    await isKept('Send again');
+    await page.clock.fastForward(20_000);
+    await press(page, 'Don’t send');
+    await press(page, 'Decline');
+    await sendAtOnce(page);
+    await isKept('Decline again');
+    await page.clock.fastForward(20_000);
+    // Neither was sent again by itself: it would be refused again.
+    expect(calls).toBe(2);
   });
 
   journey(

@@ -270,6 +270,16 @@ describe('what was paid, in Settings', () => {
     await page.getByRole('button', { name: 'Withdraw and refund' }).waitFor();
     await card(page).getByText('Visa ending in 4242').waitFor();
     expect(await places()).toEqual(before);
+    // Each is as wide as its words: no button is what this page is there for.
+    const wide = await page
+      .getByRole('main')
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((one) => one.getBoundingClientRect().width > innerWidth * 0.75)
+          .map((one) => one.textContent),
+      );
+    expect(wide).toEqual([]);
   });
 
   journey(

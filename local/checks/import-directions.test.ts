@@ -12,6 +12,7 @@ describe('imports that point the right way', () => {
     ['web/src/features/find/find.tsx', `import styles from './find.module.css';`],
     ['web/src/ui/phone-field.tsx', `import { countries } from '@geonod/contracts';`],
     ['web/src/lib/firebase.ts', `const auth = await import('firebase/auth');`],
+    ['web/src/ui/theme/theme.ts', `import { writeText } from '../../lib/browser-storage.ts';`],
     ['functions/src/index.ts', `const load = () => import('./api/get-status.ts');`],
     ['functions/src/api/get-status.ts', `import { requestsOf } from '../store/requests.ts';`],
     ['functions/src/api/get-status.ts', `import { ApiError } from '../http/api-error.ts';`],
@@ -53,6 +54,11 @@ describe('imports that point the wrong way', () => {
       `import '../src/features/find/api.ts';`,
     ],
     ['a page and the component sheet', 'web/src/app/a.tsx', `import '../../gallery/groups.ts';`],
+    [
+      'what a browser keeps and lib',
+      'web/src/lib/browser-storage.ts',
+      `import { call } from './api-client.ts';`,
+    ],
     ['lib and ui', 'web/src/lib/api-client.ts', `import '../ui/toast.tsx';`],
     [
       'styles of another feature',

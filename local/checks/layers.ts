@@ -7,10 +7,19 @@
 const arrows: Readonly<Record<string, readonly string[]>> = {
   contracts: [],
 
-  'web/app': ['web/features', 'web/ui', 'web/lib', 'web/styles', 'web/assets', 'contracts'],
-  'web/features': ['web/ui', 'web/lib', 'web/styles', 'web/assets', 'contracts'],
-  'web/ui': ['web/styles', 'web/assets', 'contracts'],
-  'web/lib': ['contracts'],
+  'web/app': [
+    'web/features',
+    'web/ui',
+    'web/lib',
+    'web/storage',
+    'web/styles',
+    'web/assets',
+    'contracts',
+  ],
+  'web/features': ['web/ui', 'web/lib', 'web/storage', 'web/styles', 'web/assets', 'contracts'],
+  'web/ui': ['web/storage', 'web/styles', 'web/assets', 'contracts'],
+  'web/lib': ['web/storage', 'contracts'],
+  'web/storage': [],
   // The component sheet of `npm run dev`. Nothing points to it, so no build holds it.
   'web/gallery': ['web/ui', 'web/lib', 'web/styles', 'contracts'],
   'web/styles': ['web/assets'],
@@ -89,8 +98,12 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'stripe-stand-in': [],
 };
 
-/** Files that are a layer of their own: what anything above may throw, what counts calls, and what a deployment sets. */
+/**
+ * Files that are a layer of their own: what a browser keeps, what anything above may throw, what counts calls, and what a
+ * deployment sets.
+ */
 const singleFiles: Readonly<Record<string, string>> = {
+  'web/src/lib/browser-storage.ts': 'web/storage',
   'functions/src/index.ts': 'functions/index',
   'functions/src/triggers/define-endpoint.ts': 'functions/endpoint',
   'functions/src/http/api-error.ts': 'functions/error',

@@ -20,7 +20,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'mount.tsx',
       'app/(error-boundary|hydration-mark)',
       'durations',
-      'lib/(observable|own-links|recipient-visit|stored-list|use-hydrated)',
+      'lib/(browser-storage|observable|own-links|recipient-visit|stored-list|use-hydrated)',
       'ui/(button/button\\.|contour-plate|frame|icon|ledger/|ring/ring|skeleton/skeleton\\.|spinner|theme|wordmark)',
       'ui/layout/(header-bar|skip-link|slim-footer|site-header\\.module|site-footer\\.module)',
     ),
@@ -73,7 +73,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'question',
     test: within(
       'app/link-page',
-      'features/share/(?!after/|rights/|language/(en|pt|es|facts-))',
+      'features/share/(?!after/|rights/|language/(\\w\\w\\b|facts-))',
       'lib/(geolocation|light-call)',
     ),
     priority: 1,

@@ -1,3 +1,4 @@
+import type { RecipientLanguage } from '@geonod/contracts';
 import { type ReactNode, StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
@@ -7,7 +8,7 @@ import { es } from '../features/share/language/es.ts';
 import { localeOf } from '../features/share/language/locale.tsx';
 import { pt } from '../features/share/language/pt.ts';
 import { App } from './app.tsx';
-import { siteWords } from './error-boundary.tsx';
+import { type FailureWords, siteWords } from './error-boundary.tsx';
 import { failureWords, LinkPage, linkPage } from './link-page.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { OfflinePage } from './offline-page.tsx';
@@ -64,7 +65,11 @@ export function renderLoadFailure(): string {
 
 /** The same on the recipient's page, in every language that it speaks. */
 export function renderLinkLoadFailure(): string {
-  const words = { en: failureWords(en), pt: failureWords(pt), es: failureWords(es) };
+  const words: Record<RecipientLanguage, FailureWords> = {
+    en: failureWords(en),
+    pt: failureWords(pt),
+    es: failureWords(es),
+  };
   return renderToStaticMarkup(<LoadFailure words={words} />);
 }
 

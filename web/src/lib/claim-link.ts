@@ -1,6 +1,7 @@
 import { hourMs } from '@geonod/contracts/durations';
 import { trialHours } from '@geonod/contracts/limits';
 import * as z from 'zod/mini';
+import { readJson, writeText } from './browser-storage.ts';
 
 const storageKey = 'geonod.claim';
 
@@ -25,11 +26,7 @@ export function rememberUnclaimed(email: string, paidAt: Date): void {
   // Seen again, it was not paid later.
   if (unclaimedEmail() === email) return;
   inMemory = { email, paidAt: paidAt.getTime() };
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(inMemory));
-  } catch {
-    // Storage is full or forbidden.
-  }
+  writeText('localStorage', storageKey, JSON.stringify(inMemory));
 }
 
 /** The e-mail that something was paid under here, until its account has been opened here. */
@@ -49,22 +46,13 @@ export function forgetUnclaimedOf({ email, emailVerified }: Confirmable): void {
   if (emailVerified && email?.toLowerCase() === unclaimedEmail()?.toLowerCase()) forgetUnclaimed();
 }
 
-/** Its account is open, or whoever uses this browser is somebody else. */
+/** Its account is open, or whoever uses this browser is, or may be, somebody else. */
 export function forgetUnclaimed(): void {
   inMemory = null;
-  try {
-    localStorage.removeItem(storageKey);
-  } catch {
-    // Nothing could be stored either.
-  }
+  writeText('localStorage', storageKey, null);
 }
 
 function paidEarlier(): PaidEarlier | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    const parsed = z.safeParse(paidSchema, stored);
-    return parsed.success ? parsed.data : inMemory;
-  } catch {
-    return inMemory;
-  }
+  const stored = z.safeParse(paidSchema, readJson('localStorage', storageKey));
+  return stored.data ?? inMemory;
 }

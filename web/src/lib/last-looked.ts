@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { readText, writeText } from './browser-storage.ts';
 import type { NewCounts } from './new-items.ts';
 import { createObservable } from './observable.ts';
 
@@ -19,11 +20,8 @@ export function lastLooked(list: List, uid: string): number {
 export function noteLooked(list: List, uid: string, moment: number): void {
   if (moment <= lastLooked(list, uid)) return;
   const key = keyOf(list, uid);
-  try {
-    localStorage.setItem(key, String(moment));
-  } catch {
-    // Storage may be off or full: the mark then lasts as long as the page.
-  }
+  // Where it cannot be kept, the mark lasts as long as the page.
+  writeText('localStorage', key, String(moment));
   marks.set(new Map([...marks.get(), [key, moment]]));
 }
 
@@ -67,10 +65,6 @@ function keyOf(list: List, uid: string): string {
 }
 
 function stored(key: string): number {
-  try {
-    const moment = Number(localStorage.getItem(key) ?? 0);
-    return Number.isFinite(moment) ? moment : 0;
-  } catch {
-    return 0;
-  }
+  const moment = Number(readText('localStorage', key) ?? 0);
+  return Number.isFinite(moment) ? moment : 0;
 }

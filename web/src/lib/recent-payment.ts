@@ -1,5 +1,6 @@
 import { hourMs } from '@geonod/contracts/durations';
 import { trialHours } from '@geonod/contracts/limits';
+import { readText, writeText } from './browser-storage.ts';
 
 const storageKey = 'geonod.paid';
 
@@ -9,12 +10,9 @@ let inMemory: number | undefined;
 /** Remembers in this browser that Stripe has called a payment made: when, and nothing else of it. */
 export function rememberPayment(): void {
   const paidAt = Date.now();
-  try {
-    localStorage.setItem(storageKey, String(paidAt));
-  } catch {
-    // Not where it is stored: another tab may forget it there.
-    inMemory = paidAt;
-  }
+  writeText('localStorage', storageKey, String(paidAt));
+  // Not where it is stored: another tab may forget it there.
+  if (stored() !== paidAt) inMemory = paidAt;
 }
 
 /** Whether a payment was made in this browser that the trial's hours still run of. */
@@ -30,18 +28,10 @@ export function hasRecentPayment(): boolean {
 /** Whoever comes to this browser next has paid nothing. */
 export function forgetPayment(): void {
   inMemory = undefined;
-  try {
-    localStorage.removeItem(storageKey);
-  } catch {
-    // Nothing was stored.
-  }
+  writeText('localStorage', storageKey, null);
 }
 
 function stored(): number | undefined {
-  try {
-    const text = localStorage.getItem(storageKey) ?? '';
-    return /^\d+$/.test(text) ? Number(text) : undefined;
-  } catch {
-    return undefined;
-  }
+  const text = readText('localStorage', storageKey) ?? '';
+  return /^\d+$/.test(text) ? Number(text) : undefined;
 }

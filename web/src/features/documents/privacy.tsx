@@ -287,13 +287,14 @@ const sections: readonly ArticleSection[] = [
           off or logged out, nothing can be sent to it any more, but the number stays until you
           clear the site’s data. When you pay here: at what time, which counts for {trialHours}{' '}
           hours and goes when you log out; without an account also your email address, until you
-          open its account here by the mailed link, log in to it here with the email confirmed, or
-          say that it is not you. For as long as a tab is open it also keeps what you typed, so that
-          a reload or Back loses nothing, whether somebody’s link was opened in it, that an answer
-          of yours is on its way, the key by which only that tab shows a place again that was shared
-          in it, for {numberCodeMinutes} minutes to which number a code was texted from it, that a
-          mail to confirm your email was sent, the number of your try to pay, and what it is for.
-          Where you sign in: on which days this browser used Firebase.{' '}
+          open its account here by the mailed link, log in to it here with the email confirmed, say
+          that it is not you, or log out of another account. For as long as a tab is open it also
+          keeps what you typed, so that a reload or Back loses nothing, whether somebody’s link was
+          opened in it, that an answer of yours is on its way, the key by which only that tab shows
+          a place again that was shared in it, for {numberCodeMinutes} minutes to which number a
+          code was texted from it, that a mail to confirm your email was sent, the number of your
+          try to pay, and what it is for. Where you sign in: on which days this browser used
+          Firebase.{' '}
           {isChecked &&
             'Where Google told you from a program: its proof of that, which counts for an hour, and a cookie of Google’s own. '}
           A member’s browser keeps which links are their own, until they log out. The page that asks

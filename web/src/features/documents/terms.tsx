@@ -15,7 +15,6 @@ import {
 } from '@geonod/contracts';
 import { Link } from 'react-router-dom';
 import { helpEmail } from '../../lib/contacts.ts';
-import { dueRenewalWords } from '../../lib/due-renewal.ts';
 import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 import { Article, type ArticleSection } from './article.tsx';
 import { operator } from './operator.ts';
@@ -127,7 +126,8 @@ const sections: readonly ArticleSection[] = [
         <p>
           In Settings, with one confirmation, or with your email address on the{' '}
           <Link to="/cancel-subscription">Cancel Subscription</Link> page. You keep access until the
-          end of the period that is paid for, and nothing more is charged. {dueRenewalWords}
+          end of the period that is paid for, and nothing more is charged. A renewal that is due but
+          not paid yet is not charged any more, and access ends at once.
         </p>
         <p>
           In the trial, cancelling in Settings ends it at once and refunds it. By email address it

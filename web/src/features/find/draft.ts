@@ -1,5 +1,6 @@
 import { defaultCountry, findCountry } from '@geonod/contracts/countries';
 import * as z from 'zod/mini';
+import { readJson, readText, writeText } from '../../lib/browser-storage.ts';
 import type { PhoneEntry } from '../../ui/phone-field/edit-phone.ts';
 
 /** What a member has typed and not sent yet. */
@@ -38,36 +39,22 @@ export function readDraft(uid: string | null): Draft {
 export function keepDraft(uid: string, changes: Partial<Draft>): void {
   const { phone, message, name } = { ...readDraft(uid), ...changes };
   const kept = { uid, iso: phone.country.iso, phone: phone.value, message, name };
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept));
-  } catch {
-    // Storage may be off: what was typed then lasts as long as the page.
-  }
+  // Where it cannot be kept, what was typed lasts as long as the page.
+  writeText('sessionStorage', storageKey, JSON.stringify(kept));
 }
 
 function readKept(): z.infer<typeof keptDraft> | undefined {
-  try {
-    return z.safeParse(keptDraft, JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
+  return z.safeParse(keptDraft, readJson('sessionStorage', storageKey)).data;
 }
 
 const mailedKey = 'geonod.find.mailed';
 
 /** Whether this member was mailed a link to confirm their e-mail from this tab: a phone may close it while they open it. */
 export function readMailed(uid: string): boolean {
-  try {
-    return sessionStorage.getItem(mailedKey) === uid;
-  } catch {
-    return false;
-  }
+  return readText('sessionStorage', mailedKey) === uid;
 }
 
 export function keepMailed(uid: string): void {
-  try {
-    sessionStorage.setItem(mailedKey, uid);
-  } catch {
-    // The mail can be sent again.
-  }
+  // Where it cannot be kept, the mail can be sent again.
+  writeText('sessionStorage', mailedKey, uid);
 }

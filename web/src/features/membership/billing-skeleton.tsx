@@ -19,7 +19,7 @@ export function CardSkeleton() {
       <TwoLines widths={['11rem', '6rem']} />
       {isKept && (
         <span className={styles.change}>
-          <Skeleton width="100%" height="var(--tap)" />
+          <Skeleton width="9.7rem" height="var(--tap)" />
         </span>
       )}
     </div>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readJson, writeText } from '../../lib/browser-storage.ts';
 import { hasSessionHint } from '../../lib/session/session-hint.ts';
 
 const storageKey = 'geonod.payment';
@@ -67,20 +68,11 @@ function currentVisit(): PaymentVisit {
 }
 
 function stored(): PaymentVisit | undefined {
-  try {
-    const text = sessionStorage.getItem(storageKey);
-    return text === null ? undefined : z.safeParse(visitSchema, JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  return z.safeParse(visitSchema, readJson('sessionStorage', storageKey)).data;
 }
 
 function keep(visit: PaymentVisit): PaymentVisit {
   inMemory = visit;
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(visit));
-  } catch {
-    // Storage may be off: see above.
-  }
+  writeText('sessionStorage', storageKey, JSON.stringify(visit));
   return visit;
 }

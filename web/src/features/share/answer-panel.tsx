@@ -71,7 +71,7 @@ function Step({
     case 'answer-kept':
       return (
         <NextStep
-          mark={<Icon name="wifi" size={40} />}
+          mark={<Icon name={state.isRefused ? 'alert' : 'wifi'} size={40} />}
           title={words.notThrough}
           alert
           actions={
@@ -85,7 +85,7 @@ function Step({
             </>
           }
         >
-          {words.answerKept}
+          {!state.isRefused && words.answerKept}
         </NextStep>
       );
     default:

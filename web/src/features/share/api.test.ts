@@ -15,9 +15,12 @@ it.each([
   [404, '{}', { kind: 'unknown' }],
   [409, '{}', { kind: 'already-answered' }],
   [410, '{}', { kind: 'ended' }],
-  [429, '{"code":"rate-limited"}', { kind: 'kept', limited: true }],
-  [429, '{}', { kind: 'kept' }],
-  [500, '{}', { kind: 'kept' }],
+  [429, '{"code":"rate-limited"}', { kind: 'kept', why: 'limited' }],
+  [429, '{"error":"Rate exceeded."}', { kind: 'kept' }],
+  [400, '{"error":"location is required."}', { kind: 'kept', why: 'refused' }],
+  // A network that lets nobody out, and answers in the service's place.
+  [403, '<!doctype html>', { kind: 'kept' }],
+  [500, '{"error":"Internal error"}', { kind: 'kept' }],
 ])('an answer that is answered with %i %s', async (status, text, outcome) => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('fetch', async () => new Response(text, { status }));

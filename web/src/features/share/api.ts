@@ -21,11 +21,14 @@ export async function lookUpLink(token: string): Promise<LinkLookUp> {
   return request ? { kind: 'found', request } : { kind: 'unreachable' };
 }
 
-/** What became of an answer. `kept`: it did not get through, and may be sent again; `limited`: not at once. */
+/**
+ * What became of an answer. `kept`: it did not get through, and may be sent again; `limited`: not at once; `refused`: not by
+ * itself, since the service would say the same again.
+ */
 export type Outcome =
   | { readonly kind: 'sent'; readonly receipt?: string }
   | { readonly kind: 'ended' | 'already-answered' | 'unknown' }
-  | { readonly kind: 'kept'; readonly limited?: true };
+  | { readonly kind: 'kept'; readonly why?: 'limited' | 'refused' };
 
 /** The page that a call is made from: of which link, and in which language it stands. */
 interface RecipientPage {
@@ -74,12 +77,15 @@ export function sendAnswer(
 }
 
 function outcomeOf({ status, body }: LightResponse): Outcome {
+  // What somebody between answers for the service says nothing of what became of an answer.
+  const said = typeof body === 'object' ? (body as Said | null) : null;
   switch (status) {
     case 200: {
-      // What somebody between answers for the service says nothing of what became of an answer.
-      if (typeof body !== 'object' || body === null) return { kind: 'kept' };
-      const receipt = (body as { readonly receiptId?: unknown }).receiptId;
-      return typeof receipt === 'string' ? { kind: 'sent', receipt } : { kind: 'sent' };
+      if (!said) return { kind: 'kept' };
+      const { receiptId } = said;
+      return typeof receiptId === 'string'
+        ? { kind: 'sent', receipt: receiptId }
+        : { kind: 'sent' };
     }
     case 404:
       return { kind: 'unknown' };
@@ -89,10 +95,15 @@ function outcomeOf({ status, body }: LightResponse): Outcome {
       return { kind: 'ended' };
     case 429:
       // Not where nobody was free to answer.
-      return (body as { readonly code?: unknown } | undefined)?.code === 'rate-limited'
-        ? { kind: 'kept', limited: true }
-        : { kind: 'kept' };
+      return said?.code === 'rate-limited' ? { kind: 'kept', why: 'limited' } : { kind: 'kept' };
     default:
-      return { kind: 'kept' };
+      return status < 500 && said?.error ? { kind: 'kept', why: 'refused' } : { kind: 'kept' };
   }
+}
+
+/** What may stand in a response, unchecked. */
+interface Said {
+  readonly receiptId?: unknown;
+  readonly code?: unknown;
+  readonly error?: unknown;
 }

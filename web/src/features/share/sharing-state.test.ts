@@ -23,6 +23,7 @@ function stateAfter(...events: SharingEvent[]): SharingState {
 const locating: SharingEvent[] = [{ type: 'share' }];
 const looking: SharingEvent[] = [...locating, { type: 'read', fix }, { type: 'settled' }];
 const sending: SharingEvent[] = [...looking, { type: 'send', place }];
+const lost: SharingEvent = { type: 'not-through', isRefused: false };
 const declining: SharingEvent[] = [{ type: 'answer', answer: { kind: 'decline' } }];
 
 describe('sharing', () => {
@@ -108,10 +109,7 @@ describe('sharing', () => {
 
   it.each<readonly [string, readonly SharingEvent[]]>([
     ['an answer without a place', declining],
-    [
-      'one that did not get through',
-      [...declining, { type: 'hold-over' }, { type: 'not-through' }],
-    ],
+    ['one that did not get through', [...declining, { type: 'hold-over' }, lost]],
     ['another search', locating],
     ['a search that found nothing', [...locating, { type: 'not-located', reason: 'timeout' }]],
   ])('says so also through %s, and back', (_, events) => {
@@ -121,12 +119,14 @@ describe('sharing', () => {
   });
 
   it('keeps the place through a lost network, however often', () => {
-    const kept = stateAfter(...sending, { type: 'not-through' });
-    expect(kept).toEqual({ step: 'kept', place });
-    const again = nextSharingState(nextSharingState(kept, { type: 'retry' }), {
-      type: 'not-through',
-    });
+    const kept = stateAfter(...sending, lost);
+    expect(kept).toEqual({ step: 'kept', place, isRefused: false });
+    const again = nextSharingState(nextSharingState(kept, { type: 'retry' }), lost);
     expect(again).toEqual(kept);
+    expect(stateAfter(...sending, { ...lost, isRefused: true })).toEqual({
+      ...kept,
+      isRefused: true,
+    });
   });
 
   it('can be stopped until something is on its way, and not after', () => {
@@ -135,7 +135,7 @@ describe('sharing', () => {
   });
 
   it('can be called off while it does not get through, and leads back to the question', () => {
-    const kept: SharingEvent[] = [...sending, { type: 'not-through' }];
+    const kept: SharingEvent[] = [...sending, lost];
     const asking = { step: 'asking', hasRead: true };
     expect(stateAfter(...kept, { type: 'back' })).toEqual(asking);
     expect(stateAfter(...kept, { type: 'back' }, { type: 'retry' })).toEqual(asking);
@@ -162,7 +162,7 @@ describe('an answer without a place', () => {
     expect(stateAfter(...declining, stopping)).toMatchObject(held);
     const onItsWay: SharingEvent[] = [...declining, { type: 'hold-over' }];
     expect(stateAfter(...onItsWay, stopping)).toMatchObject({ answer: { kind: 'decline' } });
-    expect(stateAfter(...onItsWay, { type: 'not-through' }, stopping)).toMatchObject(held);
+    expect(stateAfter(...onItsWay, lost, stopping)).toMatchObject(held);
   });
 
   it('ends the search for a place, whatever that still finds', () => {
@@ -189,7 +189,7 @@ describe('an answer without a place', () => {
       stateAfter(
         ...declining,
         { type: 'hold-over' },
-        { type: 'not-through' },
+        lost,
         { type: 'retry' },
         { type: 'delivered', delivery },
       ),
@@ -214,7 +214,7 @@ describe('each state', () => {
     { type: 'answer', answer: other },
     { type: 'hold-over' },
     { type: 'retry' },
-    { type: 'not-through' },
+    lost,
     { type: 'delivered', delivery },
     { type: 'back' },
   ];
@@ -266,11 +266,11 @@ describe('each state', () => {
       {
         send: { step: 'sending', place: better },
         delivered: { step: 'shared', place, ...delivery },
-        'not-through': { step: 'kept', place },
+        'not-through': { step: 'kept', place, isRefused: false },
       },
     ],
     [
-      { step: 'kept', place },
+      { step: 'kept', place, isRefused: true },
       { retry: { step: 'sending', place }, back: asking },
     ],
     [
@@ -281,11 +281,11 @@ describe('each state', () => {
       { step: 'answering', hasRead, answer },
       {
         delivered: { step: 'answered', answer, ...delivery },
-        'not-through': { step: 'answer-kept', hasRead, answer },
+        'not-through': { step: 'answer-kept', hasRead, answer, isRefused: false },
       },
     ],
     [
-      { step: 'answer-kept', hasRead, answer },
+      { step: 'answer-kept', hasRead, answer, isRefused: true },
       { ...open, retry: { step: 'answering', hasRead, answer } },
     ],
     [{ step: 'shared', place, ...delivery }, {}],

@@ -26,18 +26,25 @@ export interface Preview {
 
 /**
  * Where the recipient stands. A place that was sent is kept until it arrived, or until it is called off: a lost network
- * costs a wait, never a second question. `hasRead`: the position was read.
+ * costs a wait, never a second question. `hasRead`: the position was read; `isRefused`: the service would not take it.
  */
 export type SharingState =
   | { readonly step: 'asking' | 'locating'; readonly hasRead: boolean }
   | Preview
-  | { readonly step: 'sending' | 'kept'; readonly place: Place }
+  | { readonly step: 'sending'; readonly place: Place }
+  | { readonly step: 'kept'; readonly place: Place; readonly isRefused: boolean }
   | ({ readonly step: 'shared'; readonly place: Place } & Delivery)
   | { readonly step: 'no-fix'; readonly hasRead: boolean; readonly reason: NoFix }
   | {
-      readonly step: 'held' | 'answering' | 'answer-kept';
+      readonly step: 'held' | 'answering';
       readonly hasRead: boolean;
       readonly answer: PlainAnswer;
+    }
+  | {
+      readonly step: 'answer-kept';
+      readonly hasRead: boolean;
+      readonly answer: PlainAnswer;
+      readonly isRefused: boolean;
     }
   | ({ readonly step: 'answered'; readonly answer: PlainAnswer } & Delivery)
   | { readonly step: 'ended' | 'already-answered' };
@@ -58,7 +65,7 @@ export type SharingEvent =
   | { readonly type: 'answer'; readonly answer: PlainAnswer }
   | { readonly type: 'hold-over' }
   | { readonly type: 'retry' }
-  | { readonly type: 'not-through' }
+  | { readonly type: 'not-through'; readonly isRefused: boolean }
   | { readonly type: 'delivered'; readonly delivery: Delivery }
   | { readonly type: 'too-late'; readonly why: 'ended' | 'already-answered' }
   | { readonly type: 'back' };
@@ -90,10 +97,12 @@ export function nextSharingState(state: SharingState, event: SharingEvent): Shar
       // Once the name of the place is known, it goes along.
       if (event.type === 'send') return { ...state, place: event.place };
       if (event.type === 'delivered') return { ...state, step: 'shared', ...event.delivery };
-      if (event.type === 'not-through') return { ...state, step: 'kept' };
+      if (event.type === 'not-through') {
+        return { ...state, step: 'kept', isRefused: event.isRefused };
+      }
       return state;
     case 'kept':
-      if (event.type === 'retry') return { ...state, step: 'sending' };
+      if (event.type === 'retry') return { step: 'sending', place: state.place };
       if (event.type === 'back') return { step: 'asking', hasRead: true };
       return state;
     case 'held':
@@ -103,10 +112,14 @@ export function nextSharingState(state: SharingState, event: SharingEvent): Shar
       if (event.type === 'delivered') {
         return { step: 'answered', answer: state.answer, ...event.delivery };
       }
-      if (event.type === 'not-through') return { ...state, step: 'answer-kept' };
+      if (event.type === 'not-through') {
+        return { ...state, step: 'answer-kept', isRefused: event.isRefused };
+      }
       return state;
     case 'answer-kept':
-      if (event.type === 'retry') return { ...state, step: 'answering' };
+      if (event.type === 'retry') {
+        return { step: 'answering', hasRead: state.hasRead, answer: state.answer };
+      }
       return state;
     default:
       return state;

@@ -1,8 +1,9 @@
 import { viewingKeyHeader } from '@geonod/contracts/viewing-key';
+import { readText, writeText } from '../../lib/browser-storage.ts';
 
 /**
  * What a tab notes about a link, for as long as it is open. Nothing of an answer itself is in it, and where storage is
- * off, nothing at all.
+ * off, nothing at all: then the page asks again without a word, and shows no place again.
  *
  * - `unsent`: what kind of answer is on its way, or was called off and may have arrived: a page that is opened again, and
  *   still finds a question, says so.
@@ -13,27 +14,15 @@ type Note = 'unsent' | 'viewing';
 
 const nameOf = (note: Note, token: string) => `geonod.${note}.${token}`;
 
-function read(note: Note, token: string): string | null {
-  try {
-    return sessionStorage.getItem(nameOf(note, token));
-  } catch {
-    return null;
-  }
-}
+const read = (note: Note, token: string) => readText('sessionStorage', nameOf(note, token));
 
-function write(note: Note, token: string, text: string): void {
-  try {
-    if (text) sessionStorage.setItem(nameOf(note, token), text);
-    else sessionStorage.removeItem(nameOf(note, token));
-  } catch {
-    // Storage may be off: then the page asks again without a word, and shows no place again.
-  }
-}
+const write = (note: Note, token: string, text: string | null) =>
+  writeText('sessionStorage', nameOf(note, token), text);
 
 export type OnItsWay = 'place' | 'answer';
 
 export function noteOnItsWay(token: string, what: OnItsWay | null): void {
-  write('unsent', token, what ?? '');
+  write('unsent', token, what);
 }
 
 export function onItsWay(token: string): OnItsWay | null {

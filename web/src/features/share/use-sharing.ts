@@ -72,7 +72,7 @@ export function useSharing(
       : sendPlace(page, meant));
     if (outcome.kind === 'kept') {
       mayHaveArrived.current = true;
-      return dispatch({ type: 'not-through' });
+      return dispatch({ type: 'not-through', isRefused: outcome.why === 'refused' });
     }
     if (outcome.kind !== 'sent' && mayHaveArrived.current) return settle(meant);
     // The service itself may not have heard that it kept this very answer.
@@ -91,7 +91,7 @@ export function useSharing(
     const after = found.kind === 'unreachable' ? null : await loadPages().catch(() => null);
     if (!after) {
       mayHaveArrived.current = true;
-      return dispatch({ type: 'not-through' });
+      return dispatch({ type: 'not-through', isRefused: false });
     }
     noteOnItsWay(token, null);
     if (found.kind === 'found' && after.isOwnAnswer(found.request, meant)) {
@@ -128,7 +128,7 @@ export function useSharing(
     dispatch({ type: 'hold-over' });
     void giveAnswer(answer);
   });
-  useRetry(state.step === 'kept' || state.step === 'answer-kept', () => void retry());
+  useRetry('isRefused' in state && !state.isRefused, () => void retry());
 
   return {
     state,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hashOf, namedAmong } from './named-request.ts';
+import { hashOf, namedAmong, requestNamedIn } from './named-request.ts';
 
 const [pickup, van] = ['AAAAAAAAAAAAAAAAAAAAAA', 'BBBBBBBBBBBBBBBBBBBBBB'];
 const hash = (id: string) => createHash('sha256').update(id).digest('hex');
@@ -27,4 +27,17 @@ describe('the request that an address names', () => {
     expect(namedAmong(named, [pickup, van], known)).toEqual({ id: null, isMissing: true });
     expect(namedAmong(hash(van), [pickup], known)).toEqual({ id: van, isMissing: true });
   });
+});
+
+describe('a fragment', () => {
+  it('may be a request’s id', () => {
+    expect(requestNamedIn('#AAAAAAAAAAAAAAAAAAAA_-')).toBe('AAAAAAAAAAAAAAAAAAAA_-');
+  });
+
+  it.each(['', '#', '#main', '#request-details=open', `#${'A'.repeat(65)}`])(
+    'is no request’s: “%s”',
+    (fragment) => {
+      expect(requestNamedIn(fragment)).toBeNull();
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { requestHash } from '@geonod/contracts';
+import { requestHash, requestId } from '@geonod/contracts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createObservable } from '../../lib/observable.ts';
 
@@ -8,6 +8,14 @@ interface NamedRequest {
   readonly id: string | null;
   /** One is named, and it is none of those that are listed. */
   readonly isMissing: boolean;
+}
+
+/**
+ * What a fragment (`#…`) calls a request: its id, or the hash of that, as in a mail. Null for one that leads to a place on the
+ * page, as `#main` does.
+ */
+export function requestNamedIn(fragment: string): string | null {
+  return requestId.safeParse(fragment.slice(1)).data ?? null;
 }
 
 /** The ids of the requests that were listed here, by their hashes, which a browser gives only after a moment. */

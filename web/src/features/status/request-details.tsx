@@ -1,9 +1,7 @@
 import type { ToldLocation } from '@geonod/contracts';
-import { type MouseEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { tileUrl } from '../../lib/environment.ts';
 import { momentInWords } from '../../lib/moments.ts';
-import { useLostFocus } from '../../lib/use-lost-focus.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { ContourPlate } from '../../ui/contour-plate/contour-plate.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
@@ -29,19 +27,15 @@ interface RequestDetailsProps {
 }
 
 interface DetailColumnProps extends RequestDetailsProps {
-  /** Whether somebody asked to see this very request: only then is a map fetched. */
-  readonly isChosen: boolean;
-  readonly onShowMap: () => void;
   /** Somebody has begun to do something in it. */
   readonly onUse: () => void;
 }
 
-/** A request in the column beside the list. */
-export function DetailColumn({ isChosen, onShowMap, onUse, ...details }: DetailColumnProps) {
+/** A request in the column beside the list, with its map: a sheet of our own, which tells nobody where its reader looks. */
+export function DetailColumn({ onUse, ...details }: DetailColumnProps) {
   const { entry, now } = details;
   const { location } = entry.request;
   const since = standingSince(entry);
-  const notePress = useLostFocus(() => document.getElementById(detailColumnId));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back from whatever has the focus in it.
     <div
@@ -54,7 +48,7 @@ export function DetailColumn({ isChosen, onShowMap, onUse, ...details }: DetailC
         if (key === 'Escape') document.getElementById(openerId(entry.request.id))?.focus();
       }}
     >
-      {location && isChosen ? (
+      {location ? (
         <RequestMap
           key={entry.request.id}
           className={styles.map}
@@ -62,13 +56,12 @@ export function DetailColumn({ isChosen, onShowMap, onUse, ...details }: DetailC
           sharedBy={sharerOf(entry.request)}
         />
       ) : (
-        <RequestPlate
-          entry={entry}
-          onShowMap={(press) => {
-            notePress(press);
-            onShowMap();
-          }}
-        />
+        <Frame className={styles.frame} innerClassName={styles.inner}>
+          <ContourPlate />
+          <div className={styles.sign}>
+            <StatusRing status={entry.status} size={72} />
+          </div>
+        </Frame>
       )}
       <p className={styles.standing}>
         <StatusBadge status={entry.status} />
@@ -168,28 +161,4 @@ function captionOf(location: ToldLocation): string {
   const roughness = roughnessOf(location);
   if (roughness) return `${roughness}, as they chose.`;
   return location.accuracy === undefined ? '' : 'The circle is how sure the device was.';
-}
-
-interface RequestPlateProps {
-  readonly entry: Entry;
-  /** Draws the map of a shared location in this one's place. */
-  readonly onShowMap: (press: MouseEvent) => void;
-}
-
-/** Where the map of a request would be: a drawn sheet without a position on it. */
-function RequestPlate({ entry: { request, status }, onShowMap }: RequestPlateProps) {
-  return (
-    <Frame className={styles.frame} innerClassName={styles.inner}>
-      <ContourPlate />
-      <div className={styles.note}>
-        {request.location ? (
-          <Button look="quiet" onClick={onShowMap}>
-            Show map
-          </Button>
-        ) : (
-          <StatusRing status={status} size={72} />
-        )}
-      </div>
-    </Frame>
-  );
 }

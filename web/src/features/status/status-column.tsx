@@ -8,7 +8,7 @@ import type { StatusScreen } from './use-status.ts';
 /** The third column of a wide screen: the open request, or what is to be read here once there is one. */
 export function statusColumn(screen: StatusScreen) {
   const { entries, list, selection, now, remove } = screen;
-  const { isWide, open, isChosen, choose, keep } = selection;
+  const { isWide, open, isChosen, keep } = selection;
   if (!isWide) return undefined;
   if (!entries && !list.error) return { label: 'Details', content: <ColumnSkeleton /> };
   if (!open) return { label: 'Key', content: <StatusKey inColumn /> };
@@ -21,8 +21,6 @@ export function statusColumn(screen: StatusScreen) {
         key={open.request.id}
         entry={open}
         now={now}
-        isChosen={isChosen}
-        onShowMap={() => choose(open.request.id)}
         onUse={() => keep(open.request.id)}
         onActed={list.reload}
         onDelete={remove}

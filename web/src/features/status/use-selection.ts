@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Entry } from './entry.ts';
-import { useNamedRequest } from './named-request.ts';
-import { requestNamedIn } from './request-named-in.ts';
+import { requestNamedIn, useNamedRequest } from './named-request.ts';
 
 interface Selection {
   /** Whether details open in the column beside the list. */

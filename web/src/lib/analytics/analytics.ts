@@ -1,3 +1,4 @@
+import { readText, writeText } from '../browser-storage.ts';
 import { whenIdle } from '../when-idle.ts';
 import { analyticsChoice, followAnalyticsChoice } from './choice.ts';
 import { latestPaymentKey } from './consent-withdrawal.ts';
@@ -34,12 +35,9 @@ export function trackPaymentFinish(payment: string): void {
 let latestPayment: string | null = null;
 
 function isFirst(payment: string): boolean {
-  try {
-    latestPayment = localStorage.getItem(latestPaymentKey) ?? latestPayment;
-    localStorage.setItem(latestPaymentKey, payment);
-  } catch {
-    // Storage may be off: then it is once for each page.
-  }
+  // Where it cannot be kept, it is once for each page.
+  latestPayment = readText('localStorage', latestPaymentKey) ?? latestPayment;
+  writeText('localStorage', latestPaymentKey, payment);
   const first = latestPayment !== payment;
   latestPayment = payment;
   return first;

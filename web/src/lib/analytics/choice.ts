@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readText, writeText } from '../browser-storage.ts';
 import { createObservable, type Observable } from '../observable.ts';
 import { eraseAnalyticsTraces } from './consent-withdrawal.ts';
 import { analyticsKey } from './settings.ts';
@@ -17,11 +18,8 @@ export function analyticsChoice(): AnalyticsChoice {
 
 /** Remembers the choice on this device, until it is changed. */
 export function chooseAnalytics(next: 'agreed' | 'declined'): void {
-  try {
-    localStorage.setItem(storageKey, next);
-  } catch {
-    // Storage may be off: the choice then lasts as long as the page.
-  }
+  // Where it cannot be kept, the choice lasts as long as the page.
+  writeText('localStorage', storageKey, next);
   adopt(next);
 }
 
@@ -60,10 +58,6 @@ function adopt(next: AnalyticsChoice): void {
 }
 
 function stored(): AnalyticsChoice {
-  try {
-    const value = localStorage.getItem(storageKey);
-    return value === 'agreed' || value === 'declined' ? value : null;
-  } catch {
-    return null;
-  }
+  const value = readText('localStorage', storageKey);
+  return value === 'agreed' || value === 'declined' ? value : null;
 }

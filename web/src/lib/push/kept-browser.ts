@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readJson, writeText } from '../browser-storage.ts';
 import { createObservable } from '../observable.ts';
 
 /** That this browser is told of a member's answers, as it remembers itself. */
@@ -19,21 +20,11 @@ export const keptBrowserChanges = createObservable(0);
 
 /** Whose answers this browser is told of; null for nobody's. */
 export function readKeptBrowser(): KeptBrowser | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    return z.safeParse(keptBrowser, stored).data ?? null;
-  } catch {
-    return null;
-  }
+  return z.safeParse(keptBrowser, readJson('localStorage', storageKey)).data ?? null;
 }
 
 /** Remembers it. Where nothing can be stored the browser is told all the same, until it is asked again. */
 export function keepBrowser(kept: KeptBrowser | null): void {
-  try {
-    if (kept) localStorage.setItem(storageKey, JSON.stringify(kept));
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // Storage may be off.
-  }
+  writeText('localStorage', storageKey, kept && JSON.stringify(kept));
   keptBrowserChanges.set(keptBrowserChanges.get() + 1);
 }

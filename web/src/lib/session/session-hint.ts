@@ -1,3 +1,5 @@
+import { writeText } from '../browser-storage.ts';
+
 const storageKey = 'geonod.session';
 
 /**
@@ -11,12 +13,8 @@ export function hasSessionHint(): boolean {
 /** Keeps what the Auth SDK found, for the next page load and for other tabs. */
 export function keepSessionHint(signedIn: boolean): void {
   showHint(signedIn);
-  try {
-    if (signedIn) localStorage.setItem(storageKey, 'in');
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // Storage may be off: the hint then lasts as long as the page, and so does the session.
-  }
+  // Where it cannot be kept, the hint lasts as long as the page, and so does the session.
+  writeText('localStorage', storageKey, signedIn ? 'in' : null);
 }
 
 /** Follows what other tabs find. Gives the function that stops it. */

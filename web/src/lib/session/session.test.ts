@@ -146,6 +146,18 @@ describe('who is here', () => {
     expect(storage.has('geonod.claim')).toBe(false);
   });
 
+  it('is named no more, once another logs out, as whoever paid without an account', async () => {
+    storage.set('geonod.claim', JSON.stringify({ email: 'bia@example.com', paidAt: 1 }));
+    const found = authStandIn(() => Promise.resolve('token'));
+    const page = await loadPage();
+    await page.openAuth();
+    found.say(null);
+    found.say({ ...ana, emailVerified: true });
+    expect(storage.has('geonod.claim')).toBe(true);
+    await page.logOut();
+    expect(storage.has('geonod.claim')).toBe(false);
+  });
+
   it('is asked to come back in where they were signed out without leaving', async () => {
     const found = authStandIn(() => Promise.resolve('token'));
     const page = await loadPage();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { forgetUnclaimedOf } from '../claim-link.ts';
+import { forgetUnclaimed, forgetUnclaimedOf } from '../claim-link.ts';
 import { type AuthModule, type AuthUser, loadAuth } from '../firebase/load-auth.ts';
 import { createObservable } from '../observable.ts';
 import { forgetOwnLinks } from '../own-links.ts';
@@ -102,6 +102,8 @@ function settle(user: AuthUser | null): void {
 function cleanUp(): void {
   forgetOwnLinks();
   forgetPayment();
+  // Whoever paid without an account is mailed the way to it, and whoever comes next is not to read that they did.
+  forgetUnclaimed();
   import('../push/forget-push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined);
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readText, writeText } from '../../lib/browser-storage.ts';
 
 const storageKey = 'geonod.streets';
 
@@ -33,19 +34,11 @@ export function useStreetsChoice(): StreetsChoice {
 
 /** Whether streets were chosen for every map in this browser. */
 export function readChoice(): boolean {
-  try {
-    return localStorage.getItem(storageKey) === 'shown';
-  } catch {
-    return false;
-  }
+  return readText('localStorage', storageKey) === 'shown';
 }
 
 /** Keeps that choice for the next map, or forgets it. */
 export function writeChoice(kept: boolean): void {
-  try {
-    if (kept) localStorage.setItem(storageKey, 'shown');
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // Storage may be off: the choice then lasts as long as the map.
-  }
+  // Where it cannot be kept, the choice lasts as long as the map.
+  writeText('localStorage', storageKey, kept ? 'shown' : null);
 }

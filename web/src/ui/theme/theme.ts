@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { writeText } from '../../lib/browser-storage.ts';
 
 /** The look that the visitor chose, else what the system asks for. */
 export type Theme = 'light' | 'dark';
@@ -34,12 +35,8 @@ export function chooseTheme(theme: Theme): void {
   const followsSystem = theme === systemTheme();
   if (followsSystem) delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  try {
-    if (followsSystem) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, theme);
-  } catch {
-    // Storage may be off: the choice then lasts as long as the page.
-  }
+  // Where it cannot be kept, the choice lasts as long as the page.
+  writeText('localStorage', storageKey, followsSystem ? null : theme);
   document.documentElement.dispatchEvent(new Event(changeEvent));
 }
 

@@ -4,23 +4,23 @@ import { Spinner } from '../../../ui/spinner/spinner.tsx';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 import { NextStep } from '../next-step.tsx';
 import type { Sharing } from '../sharing.ts';
+import type { PlaceState, Preview } from '../sharing-state.ts';
 
 interface OnItsWayProps {
   readonly sharing: Sharing;
-  /** Whether it has not got through so far. */
-  readonly isKept: boolean;
+  readonly state: Exclude<PlaceState, Preview>;
 }
 
 /** A place that was sent, until it has arrived or is called off. */
-export function OnItsWay({ sharing, isKept }: OnItsWayProps) {
+export function OnItsWay({ sharing, state }: OnItsWayProps) {
   const { words } = useLocale();
   const after = useAfterWords();
-  if (!isKept) {
+  if (state.step === 'sending') {
     return <NextStep mark={<Spinner label={words.working} large />} title={after.sending} />;
   }
   return (
     <NextStep
-      mark={<Icon name="wifi" size={40} />}
+      mark={<Icon name={state.isRefused ? 'alert' : 'wifi'} size={40} />}
       title={words.notThrough}
       alert
       actions={
@@ -34,7 +34,7 @@ export function OnItsWay({ sharing, isKept }: OnItsWayProps) {
         </>
       }
     >
-      {after.locationKept}
+      {!state.isRefused && after.locationKept}
     </NextStep>
   );
 }

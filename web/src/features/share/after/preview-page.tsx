@@ -93,7 +93,7 @@ export function PreviewPage({ name, sharing, state }: PreviewPageProps) {
         <SendOrNot told={told} sharing={sharing} />
       ) : (
         <AnswerSection state={state} className={pageStyles.answer}>
-          <OnItsWay sharing={sharing} isKept={state.step === 'kept'} />
+          <OnItsWay sharing={sharing} state={state} />
         </AnswerSection>
       )}
     </main>

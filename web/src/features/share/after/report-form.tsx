@@ -48,7 +48,7 @@ export function ReportForm({ token, draft, onDraft, onClose }: ReportFormProps) 
     const report = { reason, ...(more === '' ? {} : { details: more }) };
     const outcome = await post({ token, language }, 'reportRequest', report);
     if (outcome.kind === 'sent') onDraft({ reason, details, isReceived: true });
-    else setStep(outcome.kind === 'kept' && outcome.limited ? 'limited' : 'failed');
+    else setStep(outcome.kind === 'kept' && outcome.why === 'limited' ? 'limited' : 'failed');
   };
 
   return (

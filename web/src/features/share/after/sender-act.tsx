@@ -1,16 +1,21 @@
 import type { RequestForRecipient } from '@geonod/contracts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, useEffect, useRef } from 'react';
 import { serviceNow } from '../../../lib/service-clock.ts';
+import { untilLoaded } from '../../../lib/until-loaded.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useAfterWords } from '../language/locale.tsx';
 import type { Act, SenderActs } from '../sender-acts.ts';
 import styles from '../sender-controls.module.css';
 import type { Sharing } from '../sharing.ts';
 import type { PlainAnswer } from '../sharing-state.ts';
-import { HeldPanel } from './held-on-demand.tsx';
 import { noInWords } from './no-words.ts';
 import { noteErasure } from './own-erasures.ts';
 import { ReportForm } from './report-form.tsx';
+
+/** What is held about a request: loaded only for who wants to see it. */
+const HeldPanel = lazy(async () => ({
+  default: (await untilLoaded(() => import('../rights/held-panel.tsx'))).HeldPanel,
+}));
 
 interface SenderActProps {
   readonly act: Act;

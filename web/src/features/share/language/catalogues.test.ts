@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RecipientLanguage } from '@geonod/contracts';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { enAfter } from './en-after.ts';
@@ -32,7 +33,7 @@ const english = sentences({ ...en, ...enAfter, rights: enRights });
 const others = {
   pt: sentences({ ...pt, ...ptAfter, rights: ptRights }),
   es: sentences({ ...es, ...esAfter, rights: esRights }),
-};
+} satisfies Record<Exclude<RecipientLanguage, 'en'>, unknown>;
 
 /** What the languages have in common, word for word. */
 const alike: Readonly<Record<keyof typeof others, readonly string[]>> = {
@@ -62,7 +63,8 @@ describe.each(Object.entries(others))('the catalogue in %s', (language, catalogu
 
 it('asks in the shell, before anything runs, in the words of the page', () => {
   const shell = readFileSync(join(import.meta.dirname, '../../../../link-shell.html'), 'utf8');
-  for (const [language, words] of Object.entries({ en, pt, es })) {
+  const questions = { en, pt, es } satisfies Record<RecipientLanguage, unknown>;
+  for (const [language, words] of Object.entries(questions)) {
     expect(shell).toContain(`${language}: (name) => \`${words.asksWhere(`\${name}`)}\``);
   }
 });

@@ -1,4 +1,5 @@
 import type { RecipientLanguage } from '@geonod/contracts';
+import { readText, writeText } from '../../../lib/browser-storage.ts';
 import { untilLoaded } from '../../../lib/until-loaded.ts';
 import type { QuestionWords } from './en.ts';
 import type { AfterWords } from './en-after.ts';
@@ -10,7 +11,7 @@ export const languageNames: Readonly<Record<RecipientLanguage, string>> = {
   es: 'Español',
 };
 
-/** The same key stands in link-shell.html, and in rights/number-rights.tsx. */
+/** The same key stands in link-shell.html. */
 const storageKey = 'geonod.language';
 
 /**
@@ -37,13 +38,16 @@ export function pageLanguage(): RecipientLanguage {
   return languageOf(document.documentElement.lang) ?? 'en';
 }
 
+/** What that script decides, for a page that is rendered before its reader is known. */
+export function readersLanguage(): RecipientLanguage {
+  const wanted = [readText('localStorage', storageKey) ?? '', ...navigator.languages];
+  return wanted.map(languageOf).find((language) => language !== null) ?? 'en';
+}
+
 /** Remembers a choice on this device. */
 export function chooseLanguage(language: RecipientLanguage): void {
-  try {
-    localStorage.setItem(storageKey, language);
-  } catch {
-    // Then the choice lasts as long as the page.
-  }
+  // Where it cannot be kept, the choice lasts as long as the page.
+  writeText('localStorage', storageKey, language);
 }
 
 /**

@@ -49,22 +49,45 @@ export function LocaleProvider({
   readonly first: Locale;
   readonly children: ReactNode;
 }) {
+  const { locale } = useTurningLocale(first, loadShownWords);
+  return <LocaleContext value={locale}>{children}</LocaleContext>;
+}
+
+/** The words of all that stands on the recipient's page. */
+async function loadShownWords(language: RecipientLanguage): Promise<QuestionWords> {
+  const [words] = await Promise.all([
+    loadWords(language),
+    hasAfterWords() && loadAfterWords(language),
+  ]);
+  return words;
+}
+
+/**
+ * A page's language, of which `load` brings the words: its reader chooses another for this device, and `turnTo` shows one
+ * without that. What stands, and what was typed, stays until it stands in the other language.
+ */
+export function useTurningLocale(
+  first: Locale | (() => Locale),
+  load: (language: RecipientLanguage) => Promise<QuestionWords>,
+) {
   const [locale, setLocale] = useState(first);
   const { language } = locale;
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
   const wanted = useRef(language);
-  const choose = async (next: RecipientLanguage) => {
+  const turnTo = async (next: RecipientLanguage) => {
     wanted.current = next;
-    const [words] = await Promise.all([loadWords(next), hasAfterWords() && loadAfterWords(next)]);
+    const words = await load(next);
     // Another was chosen while this one was on its way.
     if (wanted.current !== next) return;
-    chooseLanguage(next);
-    // What stands stays until it stands in the other language.
     startTransition(() => setLocale(localeOf(next, words, navigator.languages)));
   };
-  return <LocaleContext value={{ ...locale, choose }}>{children}</LocaleContext>;
+  const choose = async (next: RecipientLanguage) => {
+    await turnTo(next);
+    if (wanted.current === next) chooseLanguage(next);
+  };
+  return { locale: { ...locale, choose }, turnTo };
 }
 
 /** The page's language, its words and its formats. */

@@ -1,11 +1,16 @@
 import type { RecipientLanguage } from '@geonod/contracts';
-import { startTransition, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent } from 'react';
 import { QuietHeader } from '../../../ui/layout/header-bar.tsx';
 import { SlimFooter } from '../../../ui/layout/slim-footer.tsx';
 import type { QuestionWords } from '../language/en.ts';
 import { LanguageSwitch } from '../language/language-switch.tsx';
-import { chooseLanguage, loadWords } from '../language/languages.ts';
-import { type LocaleChoice, LocaleContext, localeOf } from '../language/locale.tsx';
+import { loadWords, readersLanguage } from '../language/languages.ts';
+import {
+  type LocaleChoice,
+  LocaleContext,
+  localeOf,
+  useTurningLocale,
+} from '../language/locale.tsx';
 import { NumberPage } from './number-page.tsx';
 import { loadRightsWords } from './rights-words.ts';
 
@@ -49,23 +54,12 @@ export function NumberRights() {
   );
 }
 
-/**
- * English, in which the page is rendered beforehand, until its reader's language is here; or another that they have
- * chosen meanwhile. Whatever was typed before it turns stays.
- */
+/** English, in which the page is rendered beforehand, until its reader's language is here. */
 function useReadersLocale(first: QuestionWords): LocaleChoice {
-  const [locale, setLocale] = useState(() => localeOf('en', first, []));
-  const { language } = locale;
-  const wanted = useRef<RecipientLanguage>(language);
-  const turnTo = async (next: RecipientLanguage) => {
-    wanted.current = next;
-    const words = await loadPageWords(next);
-    if (wanted.current !== next) return;
-    startTransition(() => setLocale(localeOf(next, words, navigator.languages)));
-  };
+  const { locale, turnTo } = useTurningLocale(() => localeOf('en', first, []), loadPageWords);
   const turnToReaders = useEffectEvent(() => {
     // Where the language does not come, the page stays in English, and can be switched.
-    turnTo(chosenLanguage()).catch(() => undefined);
+    turnTo(readersLanguage()).catch(() => undefined);
   });
   useEffect(() => {
     turnToReaders();
@@ -74,37 +68,5 @@ function useReadersLocale(first: QuestionWords): LocaleChoice {
       document.documentElement.lang = 'en';
     };
   }, []);
-  useEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
-  return {
-    ...locale,
-    choose: async (next) => {
-      await turnTo(next);
-      if (wanted.current === next) chooseLanguage(next);
-    },
-  };
-}
-
-/** As on the recipient's other page, whose code has no room to lend its own. */
-const storageKey = 'geonod.language';
-
-const spoken: readonly RecipientLanguage[] = ['en', 'pt', 'es'];
-
-/** What its reader chose on a recipient's page, else what their browser asks for. */
-function chosenLanguage(): RecipientLanguage {
-  const wanted = [storedLanguage(), ...navigator.languages].map((tag) => tag.split('-')[0]);
-  for (const each of wanted) {
-    const language = spoken.find((one) => one === each);
-    if (language) return language;
-  }
-  return 'en';
-}
-
-function storedLanguage(): string {
-  try {
-    return localStorage.getItem(storageKey) ?? '';
-  } catch {
-    return '';
-  }
+  return locale;
 }

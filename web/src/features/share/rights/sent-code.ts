@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readJson, writeText } from '../../../lib/browser-storage.ts';
 
 const storageKey = 'geonod.number-code';
 
@@ -19,31 +20,19 @@ export type SentCode = z.infer<typeof sentSchema>;
  * number nearer to getting no more of them today.
  */
 export function keepSentCode(sent: SentCode): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(sent));
-  } catch {
-    // Storage may be off: then it is known as long as the page is open.
-  }
+  // Where it cannot be kept, it is known as long as the page is open.
+  writeText('sessionStorage', storageKey, JSON.stringify(sent));
 }
 
 /** The code that was sent from this tab, as long as it is good and was not used. */
 export function sentCode(): SentCode | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    const { data } = z.safeParse(sentSchema, kept);
-    if (data && Date.now() < data.until) return data;
-  } catch {
-    // Storage may be off, or hold what is not ours.
-  }
+  const { data } = z.safeParse(sentSchema, readJson('sessionStorage', storageKey));
+  if (data && Date.now() < data.until) return data;
   forgetSentCode();
   return null;
 }
 
 /** It was used, is too old, or is not wanted any more. */
 export function forgetSentCode(): void {
-  try {
-    sessionStorage.removeItem(storageKey);
-  } catch {
-    // Nothing could be kept either.
-  }
+  writeText('sessionStorage', storageKey, null);
 }
