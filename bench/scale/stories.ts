@@ -51,7 +51,7 @@ export const stories = {
       asksByNumber: step('asks by text message', { reads: 9, writes: 5, bytes: 100 }),
       isTexted: step('its message goes out', {
         runs: 2,
-        reads: 18,
+        reads: 20,
         writes: 5,
         bytes: 0,
         texts: 1,
@@ -62,9 +62,9 @@ export const stories = {
     who: 'A recipient',
     pageBytes: 125_000,
     steps: {
-      opens: step('opens the link', { reads: 3, bytes: 400 }),
+      opens: step('opens the link', { reads: 4, bytes: 400 }),
       isShown: step('sees the question', { reads: 2, writes: 1, bytes: 100 }),
-      shares: step('shares a location', { reads: 3, writes: 5, bytes: 100 }),
+      shares: step('shares a location', { reads: 4, writes: 5, bytes: 100 }),
       declines: step('or declines', { reads: 6, writes: 6, bytes: 100 }),
       isMailed: step('its asker is mailed', { reads: 6, writes: 2, bytes: 0 }),
       isTold: step('its asker’s browsers are told', { reads: 4, writes: 1, bytes: 0 }),

@@ -9,6 +9,7 @@ import { requestNoticeId } from '../domain/request-notices.ts';
 import { afterReport, nextStep, type SmsProgress } from '../domain/sms-state.ts';
 import { rememberCarrierText, rememberLoneCarrierText } from './carrier-texts.ts';
 import { collections } from './firestore.ts';
+import { isAskerSuspended } from './members.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 import { type Page, pageOf } from './paging.ts';
 import { cardsOfMember } from './payments.ts';
@@ -175,15 +176,14 @@ async function isTurnedAway(
   { to }: Sms,
   now: Date,
 ): Promise<boolean> {
-  const uid = askerOf(asker);
-  const [isStopped, isClosed, member, deletion] = await Promise.all([
+  const [isStopped, isClosed, isSuspended, deletion] = await Promise.all([
     isOnStopList(to),
     isRefused(asker, to, cards, now),
-    collections.members().doc(uid).get(),
-    collections.deletions().doc(uid).get(),
+    isAskerSuspended(asker, now),
+    collections.deletions().doc(askerOf(asker)).get(),
   ]);
   // What was being asked when the account was closed is erased some minutes later, and nobody is texted for it meanwhile.
-  return isStopped || isClosed || deletion.exists || member.data()?.suspended !== undefined;
+  return isStopped || isClosed || isSuspended || deletion.exists;
 }
 
 /** What is known of a message by now. */
