@@ -1,4 +1,4 @@
-import { type SmsState, statusAt } from '@geonod/contracts';
+import { type SmsFailure, type SmsState, statusAt } from '@geonod/contracts';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import type { Sms } from '@geonod/contracts/documents/sms';
 import { minuteMs } from '@geonod/contracts/durations';
@@ -188,6 +188,8 @@ async function isTurnedAway(
 
 /** What is known of a message by now. */
 export interface SmsReport extends SmsProgress {
+  /** Why it has failed, where whoever asked may know that. */
+  readonly failure?: SmsFailure;
   /** Whether the text has no reader here any more: it holds the key to its request's link. */
   readonly isTextDone?: boolean;
 }
@@ -198,7 +200,7 @@ export interface SmsReport extends SmsProgress {
  */
 export function reportMessage(
   id: string,
-  { isTextDone = false, ...report }: SmsReport,
+  { isTextDone = false, failure, ...report }: SmsReport,
   now: Date,
 ): Promise<'moved' | 'old-news' | 'unknown'> {
   return untilCommitted(async () => {
@@ -237,8 +239,17 @@ export function reportMessage(
       isShown &&
       request !== undefined &&
       statusAt(request, now) === 'pending';
+    const sms = {
+      state,
+      ...(state === 'failed' && failure !== undefined ? { failure } : {}),
+      updatedAt: now,
+    };
     const tell = isNews
-      ? await tellingOfRequest('sms-failed', { id: requested.id, request }, now)
+      ? await tellingOfRequest(
+          'sms-failed',
+          { id: requested.id, request: { ...request, sms } },
+          now,
+        )
       : undefined;
     const isUntrue = hadFailed && state !== 'failed' && isShown;
     const isFirstOut = isHandedOver(state) && request?.textedAt === undefined;
@@ -250,7 +261,7 @@ export function reportMessage(
         if (isUntrue) batch.delete(noticeOfFailure(requested.id));
         if (providerId !== undefined) rememberCarrierText(batch, providerId, now);
       },
-      isFirstOut ? { textedAt: now } : {},
+      { sms, ...(isFirstOut ? { textedAt: now } : {}) },
     );
     return 'moved';
   });
@@ -292,13 +303,14 @@ async function writeBoth(
   { snapshot, requested }: MessageAndRequest,
   news: SmsNews,
   alsoWrite: (batch: WriteBatch) => void = () => undefined,
-  ofRequest: Pick<RequestDocument, 'textedAt'> = {},
+  ofRequest: Pick<RequestDocument, 'textedAt' | 'sms'> = {},
 ): Promise<void> {
   const { state, updatedAt } = news;
   const batch = newBatch();
   batch.update(snapshot.ref, { ...news }, asRead(snapshot));
   if (requested.exists && isLatest(snapshot, requested)) {
-    batch.update(requested.ref, { ...ofRequest, sms: { state, updatedAt } }, asRead(requested));
+    const shown = { sms: { state, updatedAt }, ...ofRequest };
+    batch.update(requested.ref, shown, asRead(requested));
   }
   alsoWrite(batch);
   await batch.commit();

@@ -1,5 +1,6 @@
 import {
   backupDays,
+  destinationNotTexted,
   formerMemberYears,
   paymentYears,
   renewalWeeks,
@@ -834,9 +835,12 @@ const newsWords: Readonly<
     title: 'the answer was taken back',
     happened: `${who} took the answer back. It is erased.`,
   }),
-  'sms-failed': () => ({
+  'sms-failed': (_who, { sms }) => ({
     title: 'message not delivered',
-    happened: 'The text message could not be delivered.',
+    happened:
+      sms?.failure === 'destination'
+        ? `The text message was not sent. ${destinationNotTexted}`
+        : 'The text message could not be delivered.',
   }),
 };
 
