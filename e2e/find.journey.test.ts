@@ -23,6 +23,7 @@ import {
 } from './support/find.ts';
 import { journey } from './support/journey.ts';
 import { focused } from './support/keyboard.ts';
+import { openNumberRights } from './support/number-rights.ts';
 import { firestore, putRequest, tokenIn } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
 import { changeRequest, shared } from './support/status.ts';
@@ -102,6 +103,40 @@ describe('asking by number', () => {
     const [message] = await messagesOf(member);
     expect(message?.to).toBe(`351${digits}`);
   });
+
+  journey(
+    'of a country that gets no messages says so once that is known, and from then on before one is made',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: refusedWith(400) });
+      const { uid } = await comeTo(page, path);
+      const nigerian = () => `80312345${randomInt(80)}`.padEnd(10, '0');
+      await numberField(page).fill(`+234${nigerian()}`);
+      await numberField(page).press('Enter');
+      await messageField(page).fill('ETA?');
+      await sendButton(page).click();
+      await page.getByRole('heading', { name: 'The message was not sent' }).waitFor();
+      await page.getByText('Find by Link works there').waitFor();
+      expect(await page.getByText('Waiting for location to be shared').count()).toBe(0);
+      await screenshot(page, 'find-untexted-phone-light');
+
+      await page.getByRole('button', { name: 'Ask another number' }).click();
+      const other = nigerian();
+      await numberField(page).fill(`+234${other}`);
+      await numberField(page).press('Enter');
+      await messageField(page).fill('Oi?');
+      await sendButton(page).click();
+      await alert(page).getByText('Find by Link works there').waitFor();
+      expect((await numberField(page).inputValue()).replace(/\D/g, '')).toBe(other);
+      const texts = await firestore().collection('smsOutbox').where('ownerUid', '==', uid).get();
+      expect(texts.docs.map((text) => text.get('state'))).toEqual(['failed']);
+
+      await openNumberRights(page);
+      await page.locator('select[name=country]').selectOption('NG');
+      await page.locator('input[name=phone]').fill(other);
+      await page.locator('form button[type=submit]').click();
+      await page.getByText('We cannot text numbers of this country at present.').waitFor();
+    },
+  );
 
   journey('works by keyboard alone, beside its preview on a desktop', async ({ openPage }) => {
     const page = await openPage({ viewport: 'desktop', colorScheme: 'dark' });

@@ -8,6 +8,7 @@ import {
   notification,
   requestReply,
   requestStatus,
+  smsFailure,
   smsState,
 } from './requests.ts';
 
@@ -79,7 +80,14 @@ describe('a request’s document', () => {
         reply: fc.constantFrom(...requestReply.options),
         linkToken: text,
         location,
-        sms: fc.record({ state: fc.constantFrom(...smsState.options), updatedAt: moment }),
+        sms: fc.record(
+          {
+            state: fc.constantFrom(...smsState.options),
+            failure: fc.constantFrom(...smsFailure.options),
+            updatedAt: moment,
+          },
+          { requiredKeys: ['state', 'updatedAt'] },
+        ),
       },
       { requiredKeys: [] },
     );

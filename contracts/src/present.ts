@@ -31,9 +31,7 @@ export function presentRequest(
     ...(linkToken === undefined ? {} : { linkToken }),
     ...(textedAt === undefined ? {} : { textedAt: textedAt.toISOString() }),
     ...(remindedAt === undefined ? {} : { remindedAt: remindedAt.toISOString() }),
-    ...(sms === undefined
-      ? {}
-      : { sms: { state: sms.state, updatedAt: sms.updatedAt.toISOString() } }),
+    ...(sms === undefined ? {} : { sms: { ...sms, updatedAt: sms.updatedAt.toISOString() } }),
   };
 }
 

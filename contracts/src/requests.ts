@@ -82,6 +82,12 @@ export const requestType = z.enum(['link', 'number']);
 export const smsState = z.enum(['queued', 'sending', 'sent', 'delivered', 'failed']);
 
 /**
+ * Why a text message has failed, where that says nothing of its reader, so that who asked may know it. `destination`: none is sent
+ * to the country of the number, or to the carrier that it has there.
+ */
+export const smsFailure = z.enum(['destination']);
+
+/**
  * One request for a location, as its owner reads it. Times are ISO 8601 in UTC.
  *
  * A request by number has both: `countryCode` is the dial code's digits without a plus (`55`), `phoneNumber` the whole
@@ -106,7 +112,13 @@ export const locationRequest = z.object({
   textedAt: z.exactOptional(z.iso.datetime()),
   /** When its recipient was reminded, which happens once. */
   remindedAt: z.exactOptional(z.iso.datetime()),
-  sms: z.exactOptional(z.object({ state: smsState, updatedAt: z.iso.datetime() })),
+  sms: z.exactOptional(
+    z.object({
+      state: smsState,
+      failure: z.exactOptional(smsFailure),
+      updatedAt: z.iso.datetime(),
+    }),
+  ),
 });
 
 /** Something that happened to a request or a subscription, told to the member. */
@@ -174,6 +186,7 @@ export type LocationPrecision = z.infer<typeof locationPrecision>;
 export type RequestReply = z.infer<typeof requestReply>;
 export type RecipientLanguage = z.infer<typeof recipientLanguage>;
 export type RequestStatus = z.infer<typeof requestStatus>;
+export type SmsFailure = z.infer<typeof smsFailure>;
 export type SmsState = z.infer<typeof smsState>;
 export type LocationRequest = z.infer<typeof locationRequest>;
 export type Notification = z.infer<typeof notification>;

@@ -19,6 +19,10 @@ export function deliversLinks(dialCode: string): boolean {
 export const linksUndelivered =
   'Text messages with links are not delivered in this country. Find by Link works there: you send the link yourself.';
 
+/** What they are told where none is sent to a country, or to the carrier of the number. */
+export const destinationNotTexted =
+  'We cannot send text messages to this country or carrier at present. Find by Link works there: you send the link yourself.';
+
 const printableAscii = /^[\x20-\x7e]*$/;
 
 /** What phones put in by themselves while somebody types, and what the GSM alphabet lacks of ASCII. */

@@ -24,7 +24,9 @@ beforeEach(async () => {
     const form = readForm(Buffer.from(await text(request)));
     const signature = String(request.headers['x-twilio-signature']);
     if (isSignedByTwilio(signature, `${siteUrl}${request.url}`, form)) {
-      told.push(`${request.url} ${form.MessageStatus ?? form.Body}`);
+      told.push(
+        [request.url, form.MessageStatus ?? form.Body, form.ErrorCode].filter(Boolean).join(' '),
+      );
     }
     refusals -= 1;
     response.writeHead(refusals >= 0 ? 429 : 200).end();
@@ -76,6 +78,15 @@ describe('what stands in for Twilio', () => {
     ['without words', '5511987654321', '', 21602],
   ])('sends nothing to %s', async (_, to, body, code) => {
     await expect(send(to, body)).rejects.toMatchObject({ code });
+    expect(twilio.texts()).toEqual([]);
+  });
+
+  it('sends nothing to a country that is switched off, and says so at once, or later', async () => {
+    await expect(send('2348031234567')).rejects.toMatchObject({ code: 21408, optedOut: false });
+    await send('2348031234569');
+    gate.resolve();
+    await reports(1);
+    expect(told).toEqual(['/smsStatus/abc failed 21408']);
     expect(twilio.texts()).toEqual([]);
   });
 

@@ -59,6 +59,19 @@ function courseOf(to: string): readonly string[] {
   return /[78]$/.test(to) ? ['delivered', 'sent'] : ['sent', 'delivered'];
 }
 
+/**
+ * The dial codes of countries that this account has switched off in its geo permissions: those that Twilio calls high-risk, and lets
+ * nobody switch on but by hand, of those that are served here. https://www.twilio.com/docs/api/errors/30649
+ */
+const switchedOff = ['880', '972', '234', '92'];
+
+/** https://www.twilio.com/docs/api/errors/21408 */
+const regionOff = {
+  code: 21408,
+  message:
+    "Permission to send an SMS has not been enabled for the region indicated by the 'To' number",
+} as const;
+
 const failure = (status: number, code: number, message: string): Answer => ({
   status,
   body: { status, code, message, more_info: `https://www.twilio.com/docs/errors/${code}` },
@@ -67,7 +80,8 @@ const failure = (status: number, code: number, message: string): Answer => ({
 /**
  * Stands in for Twilio's Messages API, and is as slow to tell as that: it takes a message, and reports later how far it came,
  * signed, out of order, or never to the end. It refuses what Twilio refuses: another's key, a sender that is not the account's,
- * what is no number, and whoever has replied STOP. No phone is texted.
+ * what is no number, whoever has replied STOP, and a country that is switched off: of that it tells at once, or, for numbers that end
+ * in 9, as where a Messaging Service picks the sender, after it has taken the message. No phone is texted.
  */
 export class TwilioCompanion {
   readonly #messages = new Map<string, Taken>();
@@ -160,18 +174,28 @@ export class TwilioCompanion {
     if (this.#optedOut.has(digits)) {
       return failure(400, 21610, 'Attempt to send to unsubscribed recipient');
     }
+    const isOff = switchedOff.some((dialCode) => digits.startsWith(dialCode));
+    if (isOff && !digits.endsWith('9')) return failure(400, regionOff.code, regionOff.message);
     const reportUrl = URL.parse(form.get('StatusCallback') ?? '');
     if (reportUrl === null) return failure(400, 21609, "Invalid 'StatusCallback' URL");
     const message: Taken = { sid: newSid(), to, reportUrl, body, status: 'queued' };
     this.#messages.set(message.sid, message);
+    if (isOff) {
+      void this.#tell(message, ['failed'], { ErrorCode: String(regionOff.code) });
+      return { ...shown(message), status: 201 };
+    }
     this.#texts.push({ id: reportUrl.pathname.split('/').at(-1) ?? '', to: digits, body });
-    void this.#tell(message);
+    void this.#tell(message, courseOf(to));
     return { ...shown(message), status: 201 };
   }
 
-  async #tell(message: Taken): Promise<void> {
+  async #tell(
+    message: Taken,
+    course: readonly string[],
+    why: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
     const { sid, to, reportUrl } = message;
-    for (const status of courseOf(to)) {
+    for (const status of course) {
       await this.#wait(this.#stopped.signal);
       if (this.#stopped.signal.aborted) return;
       // What comes late says how it was, and no more how it is.
@@ -182,6 +206,7 @@ export class TwilioCompanion {
         From: twilioAccount.sender,
         To: to,
         MessageStatus: status,
+        ...why,
       });
     }
   }

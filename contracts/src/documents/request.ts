@@ -5,6 +5,7 @@ import {
   requestStatus,
   requestType,
   sharedLocation,
+  smsFailure,
   smsState,
 } from '../requests.ts';
 import { timestamp } from './timestamp.ts';
@@ -63,7 +64,9 @@ export const requestDocument = z.object({
   textedAt: z.exactOptional(timestamp),
   remindedAt: z.exactOptional(timestamp),
   askerSuspendedAt: z.exactOptional(timestamp),
-  sms: z.exactOptional(z.object({ state: smsState, updatedAt: timestamp })),
+  sms: z.exactOptional(
+    z.object({ state: smsState, failure: z.exactOptional(smsFailure), updatedAt: timestamp }),
+  ),
 });
 
 export type StoredLocation = z.output<typeof storedLocation>;

@@ -75,6 +75,8 @@ export const linkBudgetDocument = z.object({
  * - `codes`, `codesByDialCode`: how many codes, which anybody can ask for, and to where: also those that were not texted, which
  *   are none of `sent`.
  * - `toldOf`: which limits the operator was told of. `toldBy`: by whose call, which finds it there when its commit is sent again.
+ * - `untexted`: countries (ISO 3166-1 alpha-2) to which, or to a carrier of which, the carrier service does not send. `by`: by
+ *   whose message the operator was told, as above; `offSince`: when it last said that the country itself is switched off.
  */
 export const smsBudgetDocument = z.object({
   sent: z.int(),
@@ -83,6 +85,9 @@ export const smsBudgetDocument = z.object({
   codesByDialCode: z.exactOptional(z.record(z.string(), z.int())),
   toldOf: z.array(z.string()),
   toldBy: z.exactOptional(z.record(z.string(), z.string())),
+  untexted: z.exactOptional(
+    z.record(z.string(), z.object({ by: z.string(), offSince: z.exactOptional(timestamp) })),
+  ),
   expiresAt: timestamp,
 });
 

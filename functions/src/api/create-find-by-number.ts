@@ -1,24 +1,34 @@
 import {
+  destinationNotTexted,
   messageCarriesLink,
   plainSmsMessage,
   smsMessageMaxLength,
   smsText,
 } from '@geonod/contracts';
 import { messageRefused } from '../flows/messages/message-refused.ts';
-import { linkableNumber, missingParameters } from '../flows/messages/textable-number.ts';
+import {
+  linkableNumber,
+  missingParameters,
+  notTextedThere,
+} from '../flows/messages/textable-number.ts';
 import { newRequest, requireMayAsk } from '../flows/requests/asking.ts';
 import { newSecret } from '../flows/secrets.ts';
 import { linkOf } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
 import { queueMessage } from '../store/messages.ts';
+import { isUntexted } from '../store/sms-budgets.ts';
 import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** Asks a phone by text message. Everything is checked before anything is sent. */
 export const createFindByNumber: Handler<'createFindByNumber'> = async (input, { caller }) => {
   const now = new Date();
   const message = sendableMessage(input.message);
-  const number = await linkableNumber(input);
-  const asker = await requireMayAsk(caller, now);
+  const { countryIso, ...number } = await linkableNumber(input);
+  const [asker, isNobodyTexted] = await Promise.all([
+    requireMayAsk(caller, now),
+    isUntexted({ ...number, countryIso }, now),
+  ]);
+  if (isNobodyTexted) throw notTextedThere(destinationNotTexted);
   const id = newSecret();
   const request = {
     ...newRequest(asker, now),

@@ -10,7 +10,7 @@ import { sentViewingKey } from '../http/viewing-key.ts';
 import { receiptIdOf } from '../store/consents.ts';
 import { fingerprints } from '../store/fingerprints.ts';
 import { endedAs, openRequest } from '../store/links.ts';
-import { isSuspended } from '../store/members.ts';
+import { isAskerSuspended } from '../store/members.ts';
 import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** What a recipient may know: never a phone number or a full e-mail, and of a place only their own. */
@@ -50,7 +50,7 @@ function keysOf(asker: string): Pick<RequestForRecipient['askedBy'], 'key' | 'fo
 /** As long as its asker may ask nobody, a request that waits has ended: what is answered would not reach them. */
 async function statusForRecipient(request: RequestDocument, now: Date): Promise<RequestStatus> {
   const status = statusAt(request, now);
-  return status === 'pending' && (await isSuspended(askerOf(request))) ? 'expired' : status;
+  return status === 'pending' && (await isAskerSuspended(request, now)) ? 'expired' : status;
 }
 
 /** What was asked, by whom and when is gone with the account that asked: only that it has ended is left. */

@@ -1,6 +1,9 @@
 import { requestId } from '@geonod/contracts';
 import * as z from 'zod/mini';
+import { readDigits } from '../domain/numbering-plan/international-digits.ts';
+import { isFailureOfDestination } from '../domain/sms-failure.ts';
 import { logFailedMessage } from '../flows/messages/log-failed-message.ts';
+import { tellUntexted } from '../flows/messages/tell-untexted.ts';
 import { canonicalNumber } from '../flows/messages/textable-number.ts';
 import { unknownRequest } from '../flows/requests/refusals.ts';
 import { smsReportUrl } from '../flows/site-addresses.ts';
@@ -30,11 +33,18 @@ export const smsStatus: WebhookHandler = async ({ rawBody, header, pathValue }) 
   if (!state) return;
   const providerId = messageSid.safeParse(form.MessageSid).data;
   // The id proves that the carrier has the words, though whoever handed them on may have been lost before emptying them.
-  const report = { state, ...(providerId === undefined ? {} : { providerId, isTextDone: true }) };
+  const carrierCode = Number.parseInt(form.ErrorCode ?? '', 10) || null;
+  const isOfDestination = isFailureOfDestination(carrierCode);
+  const report = {
+    state,
+    ...(isOfDestination ? { failure: 'destination' as const } : {}),
+    ...(providerId === undefined ? {} : { providerId, isTextDone: true }),
+  };
   const outcome = await reportMessage(id, report, new Date());
   // Also of a message that is known to have failed, or is not known any more: a no is heard however late it comes.
   if (saysOptedOut(form)) await stopTexting(await canonicalNumber(form.To ?? ''), new Date());
-  if (state === 'failed' && outcome === 'moved') {
-    logFailedMessage({ id, carrierCode: Number.parseInt(form.ErrorCode ?? '', 10) || null });
-  }
+  if (state !== 'failed' || outcome !== 'moved') return;
+  logFailedMessage({ id, carrierCode });
+  if (isOfDestination)
+    await tellUntexted({ id, to: readDigits(form.To ?? ''), carrierCode }, new Date());
 };

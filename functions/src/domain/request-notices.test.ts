@@ -41,6 +41,14 @@ describe('what an asker is told', () => {
     );
   });
 
+  it('of a message that is sent to nobody in its country, with what works there', () => {
+    const told = { ...number, sms: { failure: 'destination' } } as const;
+    expect(requestNotice('sms-failed', 'request', told).message).toBe(
+      '+55 (11) 98765 4321: the text message was not sent. We cannot send text messages to this country or carrier at present. Find by Link works there: you send the link yourself.',
+    );
+    expect(requestNotice('declined', 'request', told).message).toMatch(/chose not to share\.$/);
+  });
+
   it('holds no answer where something else is told', () => {
     expect(requestNotice('declined', 'request', { ...number, reply: 'fine' }).message).toBe(
       '+55 (11) 98765 4321: the recipient chose not to share.',

@@ -1,4 +1,5 @@
-import type { RequestReply } from '@geonod/contracts';
+import type { RequestReply, SmsFailure } from '@geonod/contracts';
+import { destinationNotTexted } from '@geonod/contracts';
 import type { RequestNews } from '@geonod/contracts/documents/mail';
 import { numberInWords } from '@geonod/contracts/number-words';
 
@@ -11,6 +12,8 @@ export interface RequestSubject {
   readonly phoneNumber?: string;
   /** What was answered without a place. */
   readonly reply?: RequestReply;
+  /** Why its text message has failed, where that may be told. */
+  readonly sms?: { readonly failure?: SmsFailure };
 }
 
 export interface RequestNotice {
@@ -43,6 +46,9 @@ const words = {
   },
 } as const satisfies Readonly<Record<RequestNews, unknown>>;
 
+/** Of a message that failed because of where its number is. */
+const untextedInNotice = `the text message was not sent. ${destinationNotTexted}`;
+
 export const replies: Readonly<Record<RequestReply, string>> = {
   fine: '“I’m fine.”',
   'call-me': '“Call me.”',
@@ -61,12 +67,13 @@ export function requestNotice(
   const who = answererInWords(request);
   const isReply = cause === 'answered' && request.reply !== undefined;
   const told = isReply ? `${who} answered ${replies[request.reply]}` : message(who);
+  const isUntexted = cause === 'sms-failed' && request.sms?.failure === 'destination';
   return {
     id: requestNoticeId(cause, requestId),
     ownerUid: request.ownerUid,
     requestId,
     title,
-    message: `${subjectOf(request)}: ${told}`,
+    message: `${subjectOf(request)}: ${isUntexted ? untextedInNotice : told}`,
     until: request.purgeAt,
   };
 }

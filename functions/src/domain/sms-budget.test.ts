@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   codeLimitMet,
   codesOfNetworkADay,
+  hasNoShare,
   holdsMessages,
   limitMet,
   readShares,
@@ -39,6 +40,12 @@ describe('the service’s messages of a day', () => {
       expect(() => readShares(text)).toThrow('is not a share');
     },
   );
+});
+
+it('a country is texted unless an operator has left it no share', () => {
+  const limits = { inAll: 100, shares: readShares('55:70 44:0 *:20') };
+  expect(['55', '44', '351'].map((each) => hasNoShare(each, limits))).toEqual([false, true, false]);
+  expect(hasNoShare('351', { inAll: 0, shares: {} })).toBe(false);
 });
 
 describe('the codes of a day', () => {

@@ -71,6 +71,11 @@ export function holdsMessages(limits: readonly string[]): boolean {
   return limits.some((limit) => !limit.startsWith('codes'));
 }
 
+/** Whether an operator has left a country no share, so that nobody is texted there. */
+export function hasNoShare(dialCode: string, limits: SmsLimits): boolean {
+  return shareOf(dialCode, limits) === 0;
+}
+
 function shareOf(dialCode: string, { shares }: SmsLimits): number {
   return shares[dialCode] ?? shares['*'] ?? 100;
 }

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { isFailureOfNumber, isForOperators, isRefusedForGood } from './sms-failure.ts';
+import {
+  isCountryOff,
+  isFailureOfDestination,
+  isFailureOfNumber,
+  isForOperators,
+  isRefusedForGood,
+} from './sms-failure.ts';
 
 it.each([
   ['is no number', 21211, true],
@@ -22,6 +28,8 @@ it.each([
   ['is that its number is a landline', 21635, false],
   ['has no reason that a carrier gave', 30008, false],
   ['is that Twilio could not hand it over in time', 30036, false],
+  ['is that its country is not switched on, of which an operator hears once', 21408, false],
+  ['is that nothing leads from our sender to its carrier', 21612, false],
   ['is that a network filters what we send', 30007, true],
   ['is that the account is suspended', 30002, true],
   ['is known to nobody', null, true],
@@ -34,8 +42,10 @@ it.each([
   ['its reader has opted out', 21610, true],
   ['its number is a landline', 21635, true],
   ['its words are too many', 21617, true],
-  ['its country is not switched on', 21408, false],
-  ['its sender cannot text its country', 21612, false],
+  ['its country is not switched on', 21408, true],
+  ['its sender cannot text its country', 21612, true],
+  ['its country takes no sender like ours', 21657, true],
+  ['its sender may be none, or none for its country', 21659, false],
   ['our sender is none', 21606, false],
   ['no sender is left in our service', 21703, false],
   ['a reason that Twilio has not had yet', 21999, false],
@@ -43,3 +53,17 @@ it.each([
 ])('a message that is refused because %s (%s) never goes out: %s', (_, code, isForGood) => {
   expect(isRefusedForGood(code)).toBe(isForGood);
 });
+
+it.each([
+  ['its country is not switched on', 21408, true, true],
+  ['nothing leads from our sender to its carrier', 21612, true, false],
+  ['its country takes no sender like ours', 21657, true, false],
+  ['its reader has opted out', 21610, false, false],
+  ['our sender is none', 21606, false, false],
+  ['nobody knows why', null, false, false],
+])(
+  'a message that fails because %s (%s): that lies with where it goes: %s, the whole country: %s',
+  (_, code, there, all) => {
+    expect([isFailureOfDestination(code), isCountryOff(code)]).toEqual([there, all]);
+  },
+);

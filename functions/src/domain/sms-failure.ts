@@ -10,9 +10,35 @@ const ofTheNumber: ReadonlySet<number> = new Set([
 /** That there are no words, or too many of them. */
 const ofTheText: ReadonlySet<number> = new Set([21602, 21617, 21619]);
 
-/** Whether Twilio refuses a message for what it is itself, so that it takes it at no time, whatever becomes of our account. */
+/** The country of the number is not switched on in our account's geo permissions. https://www.twilio.com/docs/api/errors/21408 */
+const countryOffCode = 21408;
+
+/**
+ * That, or that nothing leads from our sender to the country, or to the carrier, of the number (21612, 21657). Other codes that can
+ * mean a country, as 21606, 21659 and 21703, can mean that the account has no such sender at all.
+ */
+const ofTheDestination: ReadonlySet<number> = new Set([countryOffCode, 21612, 21657]);
+
+/**
+ * Whether Twilio refuses a message for what it is itself, or where it goes: it takes it at no time, whatever becomes of the rest of our
+ * account, or not before somebody has changed what is sent where, for which nobody waits.
+ */
 export function isRefusedForGood(carrierCode: number | null): boolean {
-  return isFailureOfNumber(carrierCode) || (carrierCode !== null && ofTheText.has(carrierCode));
+  return (
+    isFailureOfNumber(carrierCode) ||
+    isFailureOfDestination(carrierCode) ||
+    (carrierCode !== null && ofTheText.has(carrierCode))
+  );
+}
+
+/** Whether a text message failed because none of ours gets to the country, or the carrier, of its number. */
+export function isFailureOfDestination(carrierCode: number | null): boolean {
+  return carrierCode !== null && ofTheDestination.has(carrierCode);
+}
+
+/** Whether that is so of the whole country. */
+export function isCountryOff(carrierCode: number | null): boolean {
+  return carrierCode === countryOffCode;
 }
 
 /** Whether a text message failed because of its number, so that no operator can do anything about it. */
@@ -23,7 +49,15 @@ export function isFailureOfNumber(carrierCode: number | null): boolean {
 /** The carrier gave no reason; and the message waited at Twilio until it was of no use. */
 const ofTheWay: ReadonlySet<number> = new Set([30008, 30036]);
 
-/** Whether an operator has to look at a text message that failed: not where nobody can do anything about it. */
+/**
+ * Whether an operator has to look at a text message that failed: not where nobody can do anything about it, nor at each of those to a
+ * country that gets none.
+ */
 export function isForOperators(carrierCode: number | null): boolean {
-  return carrierCode === null || !(isFailureOfNumber(carrierCode) || ofTheWay.has(carrierCode));
+  if (carrierCode === null) return true;
+  return !(
+    isFailureOfNumber(carrierCode) ||
+    isFailureOfDestination(carrierCode) ||
+    ofTheWay.has(carrierCode)
+  );
 }

@@ -88,8 +88,18 @@ function withdrawalWhere(
     trial,
     amount: [first, ...later].reduce((sum, { amount }) => sum + amount, trial?.amount ?? 0),
     currency: renewalPrice.currency,
-    until: endOfDays(withdrawalDays, first.paidAt),
+    until: withdrawableUntil(first.paidAt),
   };
+}
+
+/** Until when the contract can be withdrawn from whose first full charge was paid then. */
+export function withdrawableUntil(paidAt: Date): Date {
+  return endOfDays(withdrawalDays, paidAt);
+}
+
+/** Until when a withdrawal returns the trial that was paid then, too. */
+export function trialReturnedUntil(paidAt: Date): Date {
+  return endOfDays(trialWithdrawalDays, paidAt);
 }
 
 /**
@@ -109,7 +119,7 @@ function trialReturned(
   const [trial] = payments.flatMap((payment): ReturnedTrial[] => {
     const { id, plan, amount, paidAt, owed } = payment;
     if (plan !== 'trial' || !paidAt || !counts(payment) || owed[id]) return [];
-    const until = endOfDays(trialWithdrawalDays, paidAt);
+    const until = trialReturnedUntil(paidAt);
     return at < until ? [{ paymentId: id, amount, until }] : [];
   });
   return trial ?? null;

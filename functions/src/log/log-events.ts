@@ -129,6 +129,10 @@ export const logEvents = {
     severity: 'WARNING',
     message: 'A text message did not arrive, which nobody here can change',
   },
+  'country-not-texted': {
+    severity: 'ERROR',
+    message: 'The carrier service does not send text messages to a country, or to a carrier there',
+  },
   'message-postponed': {
     severity: 'WARNING',
     message: 'A text message was not taken for now; it is tried again',

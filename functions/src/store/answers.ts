@@ -13,7 +13,7 @@ import {
 import { collections } from './firestore.ts';
 import { noteLinkOutcome } from './link-budgets.ts';
 import { decideOnOpened, type OpenedRequest, openRequest } from './links.ts';
-import { isSuspended } from './members.ts';
+import { isAskerSuspended } from './members.ts';
 import type { Decision } from './optimistic.ts';
 import { closeForGood, closeForWeeks, readRefusals } from './refusals.ts';
 import { tellOfRequest } from './request-news.ts';
@@ -67,7 +67,7 @@ export function answerRequest(
       const isOwn = isPlaceOf(opened.request, answer, now);
       return { result: isOwn ? done(opened) : { result: tooLate } };
     }
-    if (answer.status !== 'declined' && (await isSuspended(askerUid))) {
+    if (answer.status !== 'declined' && (await isAskerSuspended(opened.request, now))) {
       return { result: { result: 'ended' } };
     }
     const closing =

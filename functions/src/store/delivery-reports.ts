@@ -1,4 +1,4 @@
-import { type SmsState, statusAt } from '@geonod/contracts';
+import { type SmsFailure, type SmsState, statusAt } from '@geonod/contracts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { requestNoticeId } from '../domain/request-notices.ts';
 import { afterReport, type SmsProgress } from '../domain/sms-state.ts';
@@ -10,6 +10,8 @@ import { tellingOfRequest } from './request-news.ts';
 
 /** What is known of a message by now. */
 export interface SmsReport extends SmsProgress {
+  /** Why it has failed, where whoever asked may know that. */
+  readonly failure?: SmsFailure;
   /** Whether the text has no reader here any more: it holds the key to its request's link. */
   readonly isTextDone?: boolean;
 }
@@ -20,7 +22,7 @@ export interface SmsReport extends SmsProgress {
  */
 export function reportMessage(
   id: string,
-  { isTextDone = false, ...report }: SmsReport,
+  { isTextDone = false, failure, ...report }: SmsReport,
   now: Date,
 ): Promise<'moved' | 'old-news' | 'unknown'> {
   return untilCommitted(async () => {
@@ -59,8 +61,17 @@ export function reportMessage(
       isShown &&
       request !== undefined &&
       statusAt(request, now) === 'pending';
+    const sms = {
+      state,
+      ...(state === 'failed' && failure !== undefined ? { failure } : {}),
+      updatedAt: now,
+    };
     const tell = isNews
-      ? await tellingOfRequest('sms-failed', { id: requested.id, request }, now)
+      ? await tellingOfRequest(
+          'sms-failed',
+          { id: requested.id, request: { ...request, sms } },
+          now,
+        )
       : undefined;
     const isUntrue = hadFailed && state !== 'failed' && isShown;
     const isFirstOut = isHandedOver(state) && request?.textedAt === undefined;
@@ -72,7 +83,7 @@ export function reportMessage(
         if (isUntrue) batch.delete(noticeOfFailure(requested.id));
         if (providerId !== undefined) rememberCarrierText(batch, providerId, now);
       },
-      isFirstOut ? { textedAt: now } : {},
+      { sms, ...(isFirstOut ? { textedAt: now } : {}) },
     );
     return 'moved';
   });

@@ -4,14 +4,17 @@ import {
   type Suspension,
   subscriptionStatus,
 } from '@geonod/contracts/documents/member';
+import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { timestamp } from '@geonod/contracts/documents/timestamp';
 import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { isOver } from '../domain/entitlement.ts';
 import { mailboxOf } from '../domain/mailbox.ts';
+import { askerOf } from '../domain/request-lifecycle.ts';
 import { suspensionWith, withBoth } from '../domain/suspension.ts';
 import { collections, createOrKeep, readVersioned, type Versioned } from './firestore.ts';
 import {
+  isFormerSuspended,
   keepStandingIn,
   type Standing,
   standingLeftBy,
@@ -31,10 +34,30 @@ export function readMember(uid: string): Promise<Versioned<Member>> {
   return readVersioned(reference(uid));
 }
 
-/** Whether a member may ask nobody, so that nothing more may reach them either. */
+/** Whether a member may ask nobody. */
 export async function isSuspended(uid: string): Promise<boolean> {
   const { data: member } = await readMember(uid);
   return member?.suspended !== undefined;
+}
+
+/**
+ * Whether who asked may ask nobody any more, so that nothing more may reach them either: by their account, or by their mailbox, of
+ * which not each account may have heard yet (`spreadSuspension`). That is looked up at once by the e-mail that they asked with, and
+ * once more only where they have another by now. Of what nobody has confirmed nothing counts.
+ */
+export async function isAskerSuspended(
+  asker: Pick<RequestDocument, 'ownerUid' | 'deletedBy' | 'askedBy'>,
+  now: Date,
+): Promise<boolean> {
+  const { email: askedWith, emailVerified } = asker.askedBy;
+  const [{ data: member }, isMailboxSuspended] = await Promise.all([
+    readMember(askerOf(asker)),
+    emailVerified && askedWith !== null ? isFormerSuspended(askedWith, now) : false,
+  ]);
+  if (isMailboxSuspended || member?.suspended !== undefined) return true;
+  if (!member?.emailConfirmed || member.email === null) return false;
+  const isAnother = askedWith === null || mailboxOf(member.email) !== mailboxOf(askedWith);
+  return isAnother && (await isFormerSuspended(member.email, now));
 }
 
 /**

@@ -35,13 +35,14 @@ export async function writeBoth(
   { snapshot, requested }: MessageAndRequest,
   news: SmsNews,
   alsoWrite: (batch: WriteBatch) => void = () => undefined,
-  ofRequest: Pick<RequestDocument, 'textedAt'> = {},
+  ofRequest: Pick<RequestDocument, 'textedAt' | 'sms'> = {},
 ): Promise<void> {
   const { state, updatedAt } = news;
   const batch = newBatch();
   batch.update(snapshot.ref, { ...news }, asRead(snapshot));
   if (requested.exists && isLatest(snapshot, requested)) {
-    batch.update(requested.ref, { ...ofRequest, sms: { state, updatedAt } }, asRead(requested));
+    const shown = { sms: { state, updatedAt }, ...ofRequest };
+    batch.update(requested.ref, shown, asRead(requested));
   }
   alsoWrite(batch);
   await batch.commit();

@@ -1,16 +1,18 @@
 import type { SmsBudget } from '@geonod/contracts/documents/sms';
+import { hourMs } from '@geonod/contracts/durations';
 import { daysAfter, smsBudgetDays } from '@geonod/contracts/periods';
-import type { WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { smsCountryShares, smsDailyBudget } from '../config.ts';
 import {
   codeLimitMet,
   codesOfNetworkADay,
+  hasNoShare,
   limitMet,
   readShares,
   type SmsLimits,
 } from '../domain/sms-budget.ts';
 import { collections } from './firestore.ts';
-import { asRead, newBatch } from './optimistic.ts';
+import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 
 /**
  * A place for one more message in the day's budget. `take` adds it to the writes that claim the message. Where there is
@@ -67,16 +69,8 @@ async function placeFor(
 ): Promise<Place> {
   const today = collections.smsBudgets().doc(dayOf(now));
   const snapshot = await today.get();
-  const used: SmsBudget = snapshot.data() ?? {
-    sent: 0,
-    byDialCode: {},
-    toldOf: [],
-    expiresAt: daysAfter(now, smsBudgetDays),
-  };
-  const write = (batch: WriteBatch, budget: SmsBudget) => {
-    if (snapshot.exists) batch.update(today, { ...budget }, asRead(snapshot));
-    else batch.create(today, budget);
-  };
+  const used = snapshot.data() ?? unusedDay(now);
+  const write = (batch: WriteBatch, budget: SmsBudget) => writeDay(batch, snapshot, budget);
   const limit = (kind === 'message' ? limitMet : codeLimitMet)(used, dialCode, limitsOfDay());
   if (limit === null) {
     const counted =
@@ -102,6 +96,76 @@ async function placeFor(
       await batch.commit();
     },
   };
+}
+
+function unusedDay(now: Date): SmsBudget {
+  return { sent: 0, byDialCode: {}, toldOf: [], expiresAt: daysAfter(now, smsBudgetDays) };
+}
+
+function writeDay(batch: WriteBatch, day: DocumentSnapshot<SmsBudget>, budget: SmsBudget): void {
+  if (day.exists) batch.update(day.ref, { ...budget }, asRead(day));
+  else batch.create(day.ref, budget);
+}
+
+/** A country as the budget names it by its dial code, and by its own two letters: some share a dial code. */
+export interface TextedCountry {
+  readonly countryCode: string;
+  readonly countryIso: string;
+}
+
+/**
+ * Whether nobody can be texted in a country now: an operator has left it no share, or the carrier service has said within the hour
+ * that it is switched off there. After that it is asked anew, by whoever texts there first.
+ */
+export async function isUntexted(
+  { countryCode, countryIso }: TextedCountry,
+  now: Date,
+): Promise<boolean> {
+  if (hasNoShare(countryCode, limitsOfDay())) return true;
+  const today = (await collections.smsBudgets().doc(dayOf(now)).get()).data();
+  return isOff(today?.untexted?.[countryIso], now);
+}
+
+const offMs = hourMs;
+
+type Untexted = NonNullable<SmsBudget['untexted']>[string];
+
+function isOff(known: Untexted | undefined, now: Date): boolean {
+  return known?.offSince !== undefined && now.getTime() - known.offSince.getTime() < offMs;
+}
+
+/**
+ * Keeps in mind that the carrier service does not send to a country, or to a carrier there (`isCountryOff`: to none), and returns
+ * whether nobody has heard of that today. `by` names whoever tells it, by an id of their own making.
+ */
+export function noteUntexted(
+  {
+    countryIso,
+    by,
+    isCountryOff,
+  }: Pick<TextedCountry, 'countryIso'> & {
+    readonly by: string;
+    readonly isCountryOff: boolean;
+  },
+  now: Date,
+): Promise<boolean> {
+  return untilCommitted(async () => {
+    const day = await collections.smsBudgets().doc(dayOf(now)).get();
+    const used = day.data() ?? unusedDay(now);
+    const known = used.untexted?.[countryIso];
+    const isNews = known === undefined || (isCountryOff && known.offSince === undefined);
+    // By an attempt of this call, whose response was lost.
+    if (!isNews && (!isCountryOff || isOff(known, now))) return known.by === by;
+    const noted = {
+      ...known,
+      by: isNews ? by : known.by,
+      ...(isCountryOff ? { offSince: now } : {}),
+    };
+    const batch = newBatch();
+    writeDay(batch, day, { ...used, untexted: { ...used.untexted, [countryIso]: noted } });
+    await batch.commit();
+    return isNews;
+  });
 }
 
 function oneMore(counts: SmsBudget['byDialCode'] = {}, dialCode: string): SmsBudget['byDialCode'] {

@@ -7,6 +7,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { askerOf } from '../domain/request-lifecycle.ts';
 import { nextStep } from '../domain/sms-state.ts';
 import { collections } from './firestore.ts';
+import { isAskerSuspended } from './members.ts';
 import { readBoth, type SmsNews, writeBoth } from './message-and-request.ts';
 import { asRead, untilCommitted } from './optimistic.ts';
 import { type Page, pageOf } from './paging.ts';
@@ -173,15 +174,14 @@ async function isTurnedAway(
   { to }: Sms,
   now: Date,
 ): Promise<boolean> {
-  const uid = askerOf(asker);
-  const [isStopped, isClosed, member, deletion] = await Promise.all([
+  const [isStopped, isClosed, isSuspended, deletion] = await Promise.all([
     isOnStopList(to),
     isRefused(asker, to, cards, now),
-    collections.members().doc(uid).get(),
-    collections.deletions().doc(uid).get(),
+    isAskerSuspended(asker, now),
+    collections.deletions().doc(askerOf(asker)).get(),
   ]);
   // What was being asked when the account was closed is erased some minutes later, and nobody is texted for it meanwhile.
-  return isStopped || isClosed || deletion.exists || member.data()?.suspended !== undefined;
+  return isStopped || isClosed || isSuspended || deletion.exists;
 }
 
 /** Whether no sender has looked at a message since it was queued: neither taken it nor found that it has to wait. */

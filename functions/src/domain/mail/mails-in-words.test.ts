@@ -39,6 +39,16 @@ const circumstances: Readonly<Record<string, Partial<MailSetting>>> = {
       stopPushUrl: null,
     },
   },
+  'about a message to a country that gets none': {
+    request: {
+      countryCode: '55',
+      phoneNumber: '5511987654321',
+      sms: { failure: 'destination' },
+      url: 'https://geonod.example/home/history#request',
+      stopMailsUrl: 'https://geonod.example/switch-off?token=mails',
+      stopPushUrl: null,
+    },
+  },
   'an hour and a half late': { sentAt: new Date('2026-11-22T18:35:00Z') },
   'two days late': { sentAt: new Date('2026-11-24T17:05:00Z') },
   'three months late': { sentAt: new Date('2027-03-01T12:00:00Z') },

@@ -435,6 +435,25 @@ describe('a mail that is late', () => {
     expect(sentAfter(70)).not.toMatch(/due now|before that charge is made/);
   });
 
+  it('names a withdrawal, and the trial in it, for as long as there is one', () => {
+    const sentAfter = (days: number) => {
+      const sentAt = new Date(setting.createdAt.getTime() + days * 86_400_000);
+      return mailSamples['renewal-receipt'].map(
+        (values) =>
+          /Within 14 .+withdraw.+\./.exec(
+            renderMail({ template: 'renewal-receipt', values }, { ...setting, sentAt }).text,
+          )?.[0] ?? null,
+      );
+    };
+    const alone =
+      'Within 14 calendar days of the first R$160,00 you can withdraw in Settings and get it back in full.';
+    const both = `${alone.slice(0, -1)}; within 7 of your first payment, what you paid for a trial as well.`;
+    expect(sentAfter(8)).toEqual([both, both, null]);
+    expect(sentAfter(9)).toEqual([alone, alone, null]);
+    expect(sentAfter(15)).toEqual([alone, alone, null]);
+    expect(sentAfter(16)).toEqual([null, null, null]);
+  });
+
   it('leads to Settings for a charge that is past, and still opens what was paid for', () => {
     const lateForm = (template: 'trial-receipt' | 'claim-trial') =>
       renderMail({ template, values: sampleOf(template) } as MailContent, late);

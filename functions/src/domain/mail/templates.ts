@@ -1,5 +1,6 @@
 import {
   backupDays,
+  destinationNotTexted,
   formerMemberYears,
   paymentYears,
   renewalWeeks,
@@ -13,6 +14,7 @@ import { hourMs } from '@geonod/contracts/durations';
 import { reais } from '@geonod/contracts/reais';
 import { answererInWords, type RequestSubject, replies, subjectOf } from '../request-notices.ts';
 import { asOneLine } from '../sender-words.ts';
+import { trialReturnedUntil, withdrawableUntil } from '../withdrawal.ts';
 import { day as asDay, moment, shortMoment } from './format.ts';
 import type { MailText } from './mail-text.ts';
 
@@ -116,8 +118,21 @@ function cancelElsewhere({ siteUrl }: MailSetting) {
   };
 }
 
+/** What can be done once the first full charge is made. */
 function withdrawLater(charge: string, setting: MailSetting): string {
-  return `Within ${withdrawalDays} calendar days of the first ${charge} you can withdraw ${inSettings(setting)} and get it back in full; within ${trialWithdrawalDays} of your first payment, what you paid for a trial as well.`;
+  return `${withdrawCharge(charge, setting)}; within ${trialWithdrawalDays} of your first payment, what you paid for a trial as well.`;
+}
+
+function withdrawCharge(charge: string, setting: MailSetting): string {
+  return `Within ${withdrawalDays} calendar days of the first ${charge} you can withdraw ${inSettings(setting)} and get it back in full`;
+}
+
+/** What of it can still be done when its receipt is sent; a trial was paid before it. */
+function withdrawStill(charge: string, paidAt: Date, setting: MailSetting): string[] {
+  if (!ahead(withdrawableUntil(paidAt), setting)) return [];
+  return ahead(trialReturnedUntil(paidAt), setting)
+    ? [withdrawLater(charge, setting)]
+    : [`${withdrawCharge(charge, setting)}.`];
 }
 
 /** A moment that its reader has still ahead of them; null once it is past. */
@@ -357,11 +372,11 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
           action: cancelButton(setting),
           afterwards: [
             ...(isChargePast(nextChargeAt, setting) ? [askSettings(setting)] : []),
-            ...(isFirst ? [withdrawLater(reais(amount), setting)] : []),
+            ...(isFirst ? withdrawStill(reais(amount), paidAt, setting) : []),
             cancelElsewhere(setting),
           ],
         }
-      : { afterwards: isFirst ? [withdrawLater(reais(amount), setting)] : [] }),
+      : { afterwards: isFirst ? withdrawStill(reais(amount), paidAt, setting) : [] }),
     why: becauseOfPayment,
   }),
 
@@ -820,9 +835,12 @@ const newsWords: Readonly<
     title: 'the answer was taken back',
     happened: `${who} took the answer back. It is erased.`,
   }),
-  'sms-failed': () => ({
+  'sms-failed': (_who, { sms }) => ({
     title: 'message not delivered',
-    happened: 'The text message could not be delivered.',
+    happened:
+      sms?.failure === 'destination'
+        ? `The text message was not sent. ${destinationNotTexted}`
+        : 'The text message could not be delivered.',
   }),
 };
 

@@ -83,7 +83,6 @@ describe('a message that the carrier service certainly did not take', () => {
     ['knows no such account', { status: 404, code: 20404 }, 'not-accepted', 20404],
     ['has no sender for us', { status: 400, code: 21703 }, 'message-not-accepted', 21703],
     ['does not know our sender', { status: 400, code: 21606 }, 'message-not-accepted', 21606],
-    ['may not text the country', { status: 400, code: 21408 }, 'message-not-accepted', 21408],
   ] as const)(
     'waits while it %s, is told, and goes out once',
     async (_what, mood, outage, carrierCode) => {
@@ -231,6 +230,105 @@ describe('a message whose response was lost, and that Twilio took all the same',
   });
 });
 
+describe('a message to a country that gets none', () => {
+  const british = { countryCode: '44', phoneNumber: '7400 123456' };
+  const portuguese = { countryCode: '351', phoneNumber: '912 345 678' };
+  const off = { status: 400, code: 21408, dialCode: '44' } as const;
+  const told = () => vi.mocked(log).mock.calls.filter(([event]) => event === 'country-not-texted');
+  const forget = async () => {
+    for (const { ref } of (await world.store.collection('smsBudgets').get()).docs) {
+      await ref.delete();
+    }
+  };
+  beforeEach(forget);
+  afterAll(forget);
+
+  it('ends at once, its member reads why and what works, and an operator is told once a day', async () => {
+    server.mood = off;
+    const ids: string[] = [];
+    for (const _ of [1, 2]) ids.push((await queued({ to: '44740012' })).id);
+    for (const id of ids) await sendMessage(id, sender());
+    const [id = '', other = ''] = ids;
+    expect(await world.smsStates(id)).toEqual(['failed', 'failed']);
+    expect((await world.request(id))?.sms?.failure).toBe('destination');
+    expect(await world.sms(id)).toMatchObject({ body: '' });
+    expect(await world.notices(other)).toMatchObject([
+      { message: expect.stringMatching(/not sent\. We cannot send .+ Find by Link works there/) },
+    ]);
+    expect(told()).toEqual([
+      ['country-not-texted', { country: 'GB', carrierCode: 21408, messageId: id }],
+    ]);
+    server.mood = 'takes';
+    for (const each of ids) await sendMessage(each, sender());
+    expect(server.sentTo, 'nor is it tried again').toEqual([]);
+    const tomorrow = minutesFromNow(24 * 60);
+    server.mood = off;
+    await sendMessage((await queued({ to: '44740012' })).id, sender(tomorrow));
+    expect(told()).toHaveLength(2);
+  });
+
+  it('is the same where that is reported of one that was taken', async () => {
+    const { id, number } = await queued({ to: '44740012' });
+    await sendMessage(id, sender());
+    const form = { MessageStatus: 'failed', ErrorCode: '21408', To: `+${number}` };
+    await postAsTwilio(world.url, `smsStatus/${id}`, form);
+    expect(await world.smsStates(id)).toEqual(['failed', 'failed']);
+    expect((await world.request(id))?.sms?.failure).toBe('destination');
+    expect(told()).toHaveLength(1);
+  });
+
+  it('is not made within the hour, nor is a code, and elsewhere both are', async () => {
+    server.mood = off;
+    await sendMessage((await queued({ to: '44740012' })).id, sender());
+    const as = await world.payingMember();
+    const ask = async (typed: object) => {
+      const body = { ...typed, message: 'Oi?' };
+      const asked = await world.call('createFindByNumber', { as, body });
+      return [asked.status, asked.body.field, asked.body.error];
+    };
+    const askForCode = async (body: object) => {
+      const asked = await world.call('requestNumberCode', { body, from: '198.51.100.1' });
+      return [asked.status, asked.body.field];
+    };
+    const words = expect.stringMatching(/^We cannot send .+ Find by Link works there/);
+    expect(await ask(british)).toEqual([400, 'countryCode', words]);
+    expect(await askForCode(british)).toEqual([400, 'countryCode']);
+    expect((await ask(portuguese))[0]).toBe(200);
+    expect((await askForCode(portuguese))[0]).toBe(200);
+    const [day] = (await world.store.collection('smsBudgets').get()).docs;
+    await day?.ref.update({ 'untexted.GB.offSince': minutesFromNow(-61) });
+    expect((await ask(british))[0]).toBe(200);
+    expect((await askForCode(british))[0]).toBe(200);
+    await sendMessage((await queued({ to: '44740012' })).id, sender());
+    expect(told(), 'no news on the same day').toHaveLength(1);
+    expect((await askForCode({ ...british, phoneNumber: '7400 123457' }))[0]).toBe(400);
+  });
+
+  it('keeps no others of the country from being made where one carrier there gets none', async () => {
+    server.mood = { ...off, code: 21612 };
+    const { id } = await queued({ to: '44740012' });
+    await sendMessage(id, sender());
+    expect((await world.request(id))?.sms?.failure).toBe('destination');
+    expect(told()).toHaveLength(1);
+    const body = { ...british, phoneNumber: '7400 123450', message: 'Oi?' };
+    const asked = await world.call('createFindByNumber', { as: await world.payingMember(), body });
+    expect(asked.status).toBe(200);
+    server.mood = off;
+    await sendMessage((await queued({ to: '44740012' })).id, sender());
+    expect(told(), 'that all of it is off is news').toHaveLength(2);
+  });
+
+  it('is not made where an operator has left the country no share', async () => {
+    vi.stubEnv('SMS_COUNTRY_SHARES', '44:0 *:100');
+    const as = await world.payingMember();
+    const ask = (typed: object) =>
+      world.call('createFindByNumber', { as, body: { ...typed, message: 'Oi?' } });
+    expect((await ask(british)).body.field).toBe('countryCode');
+    expect((await ask({ ...portuguese, phoneNumber: '912 345 679' })).status).toBe(200);
+    vi.unstubAllEnvs();
+  });
+});
+
 describe('messages that wait', () => {
   it('all go out when an outage is over, and a round of them ends at the first while it lasts', async () => {
     const messages = [await queued(), await queued(), await queued()];
@@ -248,10 +346,10 @@ describe('messages that wait', () => {
     expect(server.sentTo).toEqual(expect.arrayContaining(numbers));
   });
 
-  it('to a country that is not switched on keep no others from going out', async () => {
+  it('for a sender that is not set up for a country keep no others from going out', async () => {
     const british = await queued({ minutesAgo: 6, to: '447400' });
     const { number } = await queued();
-    server.mood = { status: 400, code: 21408, dialCode: '44' };
+    server.mood = { status: 400, code: 21659, dialCode: '44' };
     const send = (id: string) => sendMessage(id, sender());
     await sendWaitingMessages(new Date(), send);
     expect(server.sentTo).toEqual([`+${number}`]);

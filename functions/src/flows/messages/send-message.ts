@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isFailureOfDestination } from '../../domain/sms-failure.ts';
 import { log } from '../../log/log.ts';
 import { configuredCarrier } from '../../services/sms/configured-carrier.ts';
 import { type SmsCarrier, SmsNotTaken, SmsRefused } from '../../services/sms/sms-carrier.ts';
@@ -7,6 +8,7 @@ import { claimMessage, releaseMessage, type TakenMessage } from '../../store/sms
 import { stopTexting } from '../../store/stop-list.ts';
 import { smsReportUrl } from '../site-addresses.ts';
 import { logFailedMessage } from './log-failed-message.ts';
+import { tellUntexted } from './tell-untexted.ts';
 
 interface Sender {
   readonly now: () => Date;
@@ -68,7 +70,9 @@ async function send(
     // Whether the message went out may be unknown; a person is rather texted not at all than twice.
     if (!isRefused) return unheardOf;
     if (error.optedOut) await stopTexting(to, now());
-    return refused;
+    if (!isFailureOfDestination(error.code)) return refused;
+    await tellUntexted({ id, to, carrierCode: error.code }, now());
+    return { ...refused, failure: 'destination' };
   }
 }
 

@@ -7,7 +7,7 @@ import {
 } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
-import { canonicalNumber, linkableNumber, textableNumber } from './textable-number.ts';
+import { canonicalNumber, countryOf, linkableNumber, textableNumber } from './textable-number.ts';
 
 /** A mobile number of each country, without its dial code. */
 const mobiles = countries.map(({ iso, code }) => ({
@@ -18,8 +18,8 @@ const mobiles = countries.map(({ iso, code }) => ({
 
 describe('a number to be texted', () => {
   it.each(mobiles)('of $iso is the same with and without its dial code', async (mobile) => {
-    const { code, national } = mobile;
-    const expected = { countryCode: code, phoneNumber: `${code}${national}` };
+    const { iso, code, national } = mobile;
+    const expected = { countryCode: code, phoneNumber: `${code}${national}`, countryIso: iso };
     expect(await textableNumber({ countryCode: `+${code}`, phoneNumber: national })).toEqual(
       expected,
     );
@@ -63,14 +63,14 @@ describe('a number to be texted', () => {
     ['Arabic', '55', '١١ ٩٨٧٦٥ ٤٣٢١'],
     ['full-width in its dial code', '５５', '11 98765-4321'],
   ])('has all its digits, also those that are %s: none is left out', async (_, code, typed) => {
-    const number = { countryCode: '55', phoneNumber: '5511987654321' };
+    const number = { countryCode: '55', phoneNumber: '5511987654321', countryIso: 'BR' };
     expect(await textableNumber({ countryCode: code, phoneNumber: typed })).toEqual(number);
   });
 
   it.each(['11 7765 4321', '011 7765 4321', '0 15 11 7765 4321', '55 0 11 7765 4321'])(
     'has one spelling, also with what is dialled before a former one: %s',
     async (typed) => {
-      const number = { countryCode: '55', phoneNumber: '5511977654321' };
+      const number = { countryCode: '55', phoneNumber: '5511977654321', countryIso: 'BR' };
       expect(await textableNumber({ countryCode: '55', phoneNumber: typed })).toEqual(number);
     },
   );
@@ -89,8 +89,9 @@ describe('a number to be texted', () => {
     await fc.assert(
       fc.asyncProperty(anyMobile, async ({ code, national }) => {
         const whole = { countryCode: code, phoneNumber: `${code}${national}` };
-        expect(await textableNumber({ countryCode: code, phoneNumber: national })).toEqual(whole);
-        expect(await textableNumber(whole)).toEqual(whole);
+        const found = { ...whole, countryIso: expect.any(String) };
+        expect(await textableNumber({ countryCode: code, phoneNumber: national })).toEqual(found);
+        expect(await textableNumber(whole)).toEqual(found);
       }),
       { numRuns: 400 },
     );
@@ -161,6 +162,16 @@ describe('a number that a carrier service names', () => {
   ])('%s is %s', async (written, digits) => {
     expect(await canonicalNumber(written)).toBe(digits);
   });
+});
+
+it.each([
+  ['12025550123', 'US'],
+  ['14165550123', 'CA'],
+  ['447400123456', 'GB'],
+  ['551187654321', 'BR'],
+  ['1', '??'],
+])('%s is a number of %s, also where some share a dial code', async (digits, country) => {
+  expect(await countryOf(digits)).toBe(country);
 });
 
 /** Whether the plan has it as a mobile number, spelled just so. */

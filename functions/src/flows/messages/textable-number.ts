@@ -4,15 +4,21 @@ import {
   readDigits,
   readInternationalDigits,
 } from '../../domain/numbering-plan/international-digits.ts';
+import type { NumberRecord } from '../../domain/numbering-plan/number-directory.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { offlineNumberDirectory } from '../../services/number-directory.ts';
 
 const directory = offlineNumberDirectory();
 
-/** International digits without a plus, and the dial code that they begin with. */
+/** A number as it was typed, or international digits without a plus, and the dial code that they begin with. */
 export interface TextableNumber {
   readonly phoneNumber: string;
   readonly countryCode: string;
+}
+
+/** The latter, and whose number it is: some countries share a dial code. */
+export interface FoundNumber extends TextableNumber {
+  readonly countryIso: string;
 }
 
 /**
@@ -20,7 +26,7 @@ export interface TextableNumber {
  * `7400 123456`, `44 7400 123456` and `0044 7400 123456` are one phone of the dial code 44. Throws for a number that its country does not
  * have, or that takes no messages.
  */
-export async function textableNumber(typed: TextableNumber): Promise<TextableNumber> {
+export async function textableNumber(typed: TextableNumber): Promise<FoundNumber> {
   if (otherNumerals.test(typed.countryCode + typed.phoneNumber)) throw notANumber();
   const countryCode = readDigits(typed.countryCode);
   const digits = readInternationalDigits(typed.phoneNumber);
@@ -35,7 +41,10 @@ export async function textableNumber(typed: TextableNumber): Promise<TextableNum
     .filter(({ callingCode }) => callingCode === countryCode);
   const served = known.filter(({ countryIso }) => servedCountries.has(countryIso));
   const textable = served.find(({ lineType }) => textableLines.includes(lineType));
-  if (textable) return { countryCode, phoneNumber: `${countryCode}${textable.nationalNumber}` };
+  if (textable) {
+    const phoneNumber = `${countryCode}${textable.nationalNumber}`;
+    return { countryCode, phoneNumber, countryIso: isoOf(textable) };
+  }
   if (served.length > 0) throw wrongNumber('This number cannot receive text messages.');
   throw known.length > 0 ? wrongNumber('We do not text numbers of this place.') : notANumber();
 }
@@ -44,10 +53,24 @@ export async function textableNumber(typed: TextableNumber): Promise<TextableNum
  * The same of a number that is to be texted a link. Throws for one of a country whose carriers deliver none: the message would
  * be paid for, would count for its member, and would not arrive.
  */
-export async function linkableNumber(typed: TextableNumber): Promise<TextableNumber> {
+export async function linkableNumber(typed: TextableNumber): Promise<FoundNumber> {
   const number = await textableNumber(typed);
   if (deliversLinks(number.countryCode)) return number;
   throw wrongNumber(linksUndelivered);
+}
+
+/** Which country's number this is, by its two letters; `??` where no plan knows it. `digits`: international, without a plus. */
+export async function countryOf(digits: string): Promise<string> {
+  return isoOf(await findPresent(directory, digits));
+}
+
+function isoOf(known: NumberRecord | null): string {
+  return known?.countryIso ?? '??';
+}
+
+/** The refusal of a number in a country where nobody is texted at present. */
+export function notTextedThere(words: string): ApiError {
+  return new ApiError('invalid-input', words, { field: 'countryCode' });
 }
 
 /**

@@ -5,10 +5,11 @@ import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf } from '../../../testing/documents.ts';
 import { nightAt } from '../../../testing/night-at.ts';
 import { ownAddress } from '../../../testing/own-address.ts';
-import { RequestWorld } from '../../../testing/request-world.ts';
+import { place, RequestWorld } from '../../../testing/request-world.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { isFormerSuspended } from '../../store/former-members.ts';
 import { openPayment } from '../../store/payments.ts';
+import { sendMessage } from '../messages/send-message.ts';
 import { restore, suspend } from '../operating/decide.ts';
 import { reachAccounts } from '../operating/reach-accounts.ts';
 import { suspendedMailboxes } from '../retention/reports.ts';
@@ -106,6 +107,39 @@ describe('an account of a suspended mailbox that nothing has reached yet', () =>
     expect((await world.call('readRequest', { id: waiting })).body.status).toBe('expired');
     await restore(as.uid, new Date());
     expect(await ask(other)).toEqual(allowed);
+  });
+
+  it.each([
+    ['asked with that mailbox', true],
+    ['has it since', false],
+  ])('is told no place and texts nobody where it %s', async (_, isAskedWith) => {
+    const { as, other } = await unreached();
+    const email = isAskedWith ? as.email : other.email;
+    const askedBy = { displayName: 'Marina', email, emailVerified: true };
+    const asks = () => world.putRequest({ ownerUid: other.uid, askedBy });
+    const [waiting, declined] = [await asks(), await asks()];
+    expect((await world.call('readRequest', { id: waiting })).body.status).toBe('expired');
+    const share = { id: waiting, body: { location: place } };
+    expect((await world.call('updateRequest', share)).status).toBe(410);
+    const reply = { id: waiting, body: { reply: 'fine' } };
+    expect((await world.call('replyRequest', reply)).status).toBe(410);
+    expect((await world.call('declineRequest', { id: declined })).status).toBe(200);
+    const sms = { state: 'queued', updatedAt: new Date() } as const;
+    const texted = await world.putRequest({ ownerUid: other.uid, askedBy, type: 'number', sms });
+    await world.store.doc(`smsOutbox/${texted}`).set({
+      ownerUid: other.uid,
+      to: '5511933330031',
+      body: 'GeoNod: Oi?',
+      state: 'queued',
+      createdAt: new Date(),
+      updatedAt: new Date(),
+      expiresAt: new Date(Date.now() + 1_000_000),
+    });
+    await sendMessage(texted);
+    expect(await world.smsStates(texted)).toEqual(['failed', 'failed']);
+    expect(await suspensionOf(other.uid), 'still unreached').toBeUndefined();
+    await restore(as.uid, new Date());
+    expect((await world.call('updateRequest', share)).status).toBe(200);
   });
 
   it('makes no new link, either', async () => {

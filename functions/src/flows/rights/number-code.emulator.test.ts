@@ -369,7 +369,9 @@ describe('whoever wants to run up the bill', () => {
 
   it('is told that there are no codes, not that these were too many, where a country has none', async () => {
     process.env.SMS_COUNTRY_SHARES = '55:70 *:0';
-    expect(await askAt(0, numbersElsewhere[0]?.('001'))).toBe(503);
+    at(0);
+    const { status, body } = await ask(numbersElsewhere[0]?.('001'));
+    expect([status, body.field]).toEqual([400, 'countryCode']);
   });
 
   it.each([

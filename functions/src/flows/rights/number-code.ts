@@ -10,10 +10,14 @@ import {
   type TypedCode,
   tryNumberCode,
 } from '../../store/number-codes.ts';
-import { codesOfNetworkTo } from '../../store/sms-budgets.ts';
+import { codesOfNetworkTo, isUntexted } from '../../store/sms-budgets.ts';
 import { limitVisitor, type VisitorLimits } from '../limits/limit-calls.ts';
 import { requireAppCheck } from '../limits/require-app-check.ts';
-import { type TextableNumber, textableNumber } from '../messages/textable-number.ts';
+import {
+  notTextedThere,
+  type TextableNumber,
+  textableNumber,
+} from '../messages/textable-number.ts';
 import { newSecret } from '../secrets.ts';
 import { codeUsed, limitCodesTo } from './code-limits.ts';
 
@@ -50,8 +54,12 @@ export async function sendNumberCode(
   now: Date,
 ): Promise<{ readonly challenge: string; readonly expiresAt: Date }> {
   await requireAppCheck(request);
-  const { phoneNumber: digits, countryCode: dialCode } = await textableNumber(typed);
+  const number = await textableNumber(typed);
+  const { phoneNumber: digits, countryCode: dialCode } = number;
   await limitVisitor(codeLimits(dialCode), request, now);
+  if (await isUntexted(number, now)) {
+    throw notTextedThere('No codes can be sent to this country at present.');
+  }
   const isTexted = await limitCodesTo({ digits, dialCode }, request, now);
   const challenge = newSecret();
   const code = newNumberCode();

@@ -30,7 +30,10 @@ export interface SmsCarrier {
   redact(providerId: string): Promise<'redacted' | 'not-yet'>;
 }
 
-/** The carrier service will not send the message for what it is itself: its number, or its words. Trying again does not help. */
+/**
+ * The carrier service will not send the message for what it is itself: its number, where that is, or its words. Trying again does not
+ * help.
+ */
 export class SmsRefused extends Error {
   /** The carrier service's own code of the reason. */
   readonly code: number | null;
@@ -47,8 +50,8 @@ export class SmsRefused extends Error {
 
 /**
  * Why a message is not taken at present: the carrier service was not reached, does not accept our credentials, is asked too
- * often, or is not configured. None is taken then; but where `message-not-accepted`, the sender or the country of this one is not
- * set up with it, and others may pass.
+ * often, or is not configured. None is taken then; but where `message-not-accepted`, the sender of this one is not set up with it,
+ * and others may pass.
  */
 export type CarrierOutage =
   | 'unreachable'

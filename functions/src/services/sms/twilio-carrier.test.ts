@@ -76,6 +76,8 @@ describe('Twilio', () => {
     ['knows that its owner opted out', 400, 21610, true],
     ['takes no message for a landline', 400, 21635, false],
     ['takes no message without words', 400, 21602, false],
+    ['may not text the country', 400, 21408, false],
+    ['has no way from our sender to the carrier', 400, 21612, false],
   ])('refuses when it %s', async (_why, status, code, optedOut) => {
     const { httpClient } = responding(status, { status, code, message: 'no' });
     const sending = twilioCarrier({ httpClient }).send(message);
@@ -85,7 +87,7 @@ describe('Twilio', () => {
 
   it.each([
     ['has no sender left in our service', 400, 21703, 'message-not-accepted'],
-    ['may not text the country', 400, 21408, 'message-not-accepted'],
+    ['has no such sender, or none for the country', 400, 21659, 'message-not-accepted'],
     ['has a code that nobody knows yet', 400, 21999, 'message-not-accepted'],
     ['knows no such service', 404, 20404, 'not-accepted'],
     ['has suspended our account', 403, 20005, 'not-accepted'],

@@ -107,7 +107,7 @@ const queueFullCode = 21611;
 
 /**
  * What lies with our account is mended by somebody, whatever its code: its message waits. Twilio has new codes from time to time,
- * so the few that lie with the message itself are named, and not these.
+ * so the few that lie with the message itself, or where it goes, are named, and not these.
  */
 function refusalOf(error: RestException): SmsRefused | SmsNotTaken {
   const { status } = error;
@@ -117,6 +117,6 @@ function refusalOf(error: RestException): SmsRefused | SmsNotTaken {
   }
   const why = { cause: error, carrierCode };
   if (status === 429 || carrierCode === queueFullCode) return new SmsNotTaken('too-often', why);
-  // Twilio says this, too, where a sender is not for the country of this message, or that country is not switched on.
+  // Twilio says this, too, where a sender is not for the country of this message.
   return new SmsNotTaken(status === 400 ? 'message-not-accepted' : 'not-accepted', why);
 }

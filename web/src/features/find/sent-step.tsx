@@ -1,5 +1,6 @@
 import { hourMs } from '@geonod/contracts/durations';
 import { requestLifetimeHours } from '@geonod/contracts/limits';
+import { destinationNotTexted } from '@geonod/contracts/sms-text';
 import { type ReactNode, useRef } from 'react';
 import { partGone } from '../../lib/clock.ts';
 import { dayAndTime } from '../../lib/moments.ts';
@@ -38,8 +39,7 @@ export function SentStep(props: SentStepProps) {
         </StepHeading>
         <p>
           {/* In an element: of a translated page React can change no text that stands beside others. */}
-          <span>{isWaiting ? `“${message}” will be sent to` : `You asked “${message}” of`}</span>{' '}
-          <b className="num nb">{phone}</b>.
+          <span>{sentWords(message, standing)}</span> <b className="num nb">{phone}</b>.
         </p>
         <p className="small">
           {isWaiting
@@ -71,6 +71,11 @@ export function SentStep(props: SentStepProps) {
   );
 }
 
+function sentWords(message: string, standing: Standing): string {
+  if (standing === 'waiting') return `“${message}” will be sent to`;
+  return standing === 'untexted' ? `“${message}” was for` : `You asked “${message}” of`;
+}
+
 const ended = {
   title: 'This request has ended',
   advice: 'It can no longer be answered.',
@@ -78,6 +83,11 @@ const ended = {
 
 const overWords = {
   closed: { title: 'This request is closed', advice: closedAdvice },
+  undelivered: {
+    title: 'The message did not arrive',
+    advice: 'Check the number: where it is wrong, cancel this request in Status.',
+  },
+  untexted: { title: 'The message was not sent', advice: destinationNotTexted },
   answered: { title: 'Your request was answered', advice: 'The answer is in Status.' },
   ended,
   // The link of a text message is never replaced.

@@ -61,6 +61,19 @@ describe('a request whose step is shown again', () => {
     expect(at(renewed, { isOver: true })).toBe('ended');
   });
 
+  it('is one whose message failed, or is sent to nobody there, and its reminder changes nothing', () => {
+    const standing = (fields: Partial<RequestDocument>, isOver = false) =>
+      at(heardOf([seen({ type: 'number', ...fields })]), { asked: message, isOver });
+    const failed = { state: 'failed', updatedAt: askedAt } as const;
+    const untexted = { ...failed, failure: 'destination' } as const;
+    expect(standing({ sms: failed })).toBe('undelivered');
+    expect(standing({ sms: untexted })).toBe('untexted');
+    expect(standing({ sms: failed, remindedAt: askedAt })).toBe('waiting');
+    expect(standing({ sms: { ...failed, state: 'delivered' } })).toBe('waiting');
+    expect(standing({ sms: untexted, status: 'cancelled' })).toBe('ended');
+    expect(standing({ sms: untexted }, true)).toBe('ended');
+  });
+
   it('is closed as long as its member is suspended, and not where it is over in any case', () => {
     const isSuspended = true;
     expect(at(heardOf([seen()]), { isSuspended })).toBe('closed');

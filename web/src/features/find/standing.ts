@@ -15,9 +15,17 @@ export interface Asked {
 
 /**
  * How a request stands whose step is shown. `ended`: it is over, was cancelled, or is deleted. `closed`: nobody can answer it as
- * long as its member is suspended.
+ * long as its member is suspended. `undelivered`: its text message has failed; `untexted`: it was not sent, since none is to where the
+ * number is.
  */
-export type Standing = 'waiting' | 'closed' | 'answered' | 'replaced' | 'ended';
+export type Standing =
+  | 'waiting'
+  | 'closed'
+  | 'answered'
+  | 'replaced'
+  | 'undelivered'
+  | 'untexted'
+  | 'ended';
 
 interface Known {
   readonly heard: Heard<'requests'>;
@@ -47,6 +55,9 @@ function standingAlone(
   switch (request.status) {
     case 'pending':
       if (isOver) return 'ended';
+      if (request.sms?.state === 'failed' && request.remindedAt === undefined) {
+        return request.sms.failure === 'destination' ? 'untexted' : 'undelivered';
+      }
       return asked.token === undefined || asked.token === (request.linkToken ?? asked.id)
         ? 'waiting'
         : 'replaced';
@@ -76,6 +87,9 @@ export const closedAdvice =
 export function linkWords(name: string, standing: Standing) {
   switch (standing) {
     case 'waiting':
+    // Of a text message; a link is sent by its member.
+    case 'undelivered':
+    case 'untexted':
       return {
         title: `“${name}” is ready`,
         advice: 'Pass it on. It can be answered once, by whoever answers first.',

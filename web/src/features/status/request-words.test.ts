@@ -191,6 +191,18 @@ describe('what a member reads first', () => {
     }
   });
 
+  it('of a message that is sent to nobody in its country is that, and what works there', () => {
+    const sms = { state: 'failed', failure: 'destination', updatedAt: on(20, 11, 20) } as const;
+    expect(finding({ ...byNumber, sms })).toBe(
+      'We cannot send text messages to this country or carrier at present. Find by Link works there: you send the link yourself.',
+    );
+    expect(finding({ ...byNumber, sms, status: 'expired' })).toBe(
+      'The message could not be sent. Nobody was asked.',
+    );
+    const reminded = finding({ ...byNumber, sms, remindedAt: on(20, 23, 30) });
+    expect(reminded).toMatch(/^The reminder did not arrive\./);
+  });
+
   it('of a message that failed is which one: after a reminder, its recipient has the first', () => {
     const sms = { state: 'failed', updatedAt: on(20, 23, 40) } as const;
     expect(finding({ ...byNumber, sms })).toMatch(/^The message did not arrive\./);

@@ -1,4 +1,5 @@
 import {
+  destinationNotTexted,
   type LocationRequest,
   type RequestReply,
   type RequestStatus,
@@ -83,7 +84,7 @@ function momentAfter(earlier: Date, later: Date, now: Date): string {
 
 /**
  * What the member should know first: where somebody is, or why that is not known. Why a message failed is not told, and no
- * other way to ask is pointed to: its recipient may have had messages stopped.
+ * other way to ask is pointed to, but where that lies with the country or carrier alone: its recipient may have had messages stopped.
  */
 export function findingOf({ request, status, isClosed }: Entry): string {
   if (isClosed)
@@ -91,6 +92,7 @@ export function findingOf({ request, status, isClosed }: Entry): string {
   switch (status) {
     case 'pending':
       if (request.sms?.state === 'failed') {
+        if (isUntexted(request)) return destinationNotTexted;
         return request.remindedAt === undefined
           ? 'The message did not arrive. Check the number: where it is wrong, cancel this request.'
           : 'The reminder did not arrive. The question itself was sent before.';
@@ -106,6 +108,7 @@ export function findingOf({ request, status, isClosed }: Entry): string {
     case 'declined':
       return `${answererInWords(request)} chose not to share. Nothing was sent.`;
     case 'expired':
+      if (isUntexted(request)) return 'The message could not be sent. Nobody was asked.';
       return isUnsent(request)
         ? 'The message was not sent in time. Nobody was asked.'
         : `No answer in ${requestLifetimeHours} hours. The link no longer works.`;
@@ -119,6 +122,11 @@ export function findingOf({ request, status, isClosed }: Entry): string {
 /** Whether its message waits, as it does for hours while the carrier service takes none; not of a reminder. */
 function isYetToBeSent({ textedAt, remindedAt, sms }: LocationRequest): boolean {
   return sms?.state === 'queued' && textedAt === undefined && remindedAt === undefined;
+}
+
+/** Whether nothing is sent to where its number is, which says nothing of its recipient; not of a reminder. */
+function isUntexted({ remindedAt, sms }: LocationRequest): boolean {
+  return remindedAt === undefined && sms?.state === 'failed' && sms.failure === 'destination';
 }
 
 /** Whether its message still waited when the time to answer was over: it is given up then. */

@@ -89,6 +89,8 @@ export const enRights = {
   waitAMinute: 'A code was sent a moment ago. Wait a minute before the next.',
   tooMany: 'Too many codes were asked for. Try again later; by tomorrow it works again.',
   noneToday: 'No more codes can be sent today. Please try again tomorrow.',
+  notToCountry:
+    'We cannot text numbers of this country at present. The privacy policy says where to write to us.',
   noConnection: 'No connection, or the service did not answer. Please try again.',
   codeTitle: 'Type the code',
   codeSent: (number: string) =>

@@ -89,6 +89,8 @@ export const esRights: RightsWords = {
   waitAMinute: 'Se envió un código hace un momento. Espera un minuto antes del siguiente.',
   tooMany: 'Se pidieron demasiados códigos. Inténtalo más tarde; mañana ya podrás.',
   noneToday: 'Hoy no se pueden enviar más códigos. Inténtalo mañana.',
+  notToCountry:
+    'Por ahora no podemos enviar mensajes a números de este país. La política de privacidad dice adónde escribirnos.',
   noConnection: 'Sin conexión, o el servicio no respondió. Inténtalo de nuevo.',
   codeTitle: 'Escribe el código',
   codeSent: (number) =>

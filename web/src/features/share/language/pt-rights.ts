@@ -89,6 +89,8 @@ export const ptRights: RightsWords = {
   waitAMinute: 'Um código foi enviado há pouco. Espere um minuto antes do próximo.',
   tooMany: 'Foram pedidos códigos demais. Tente mais tarde; até amanhã volta a funcionar.',
   noneToday: 'Hoje não podem ser enviados mais códigos. Tente amanhã.',
+  notToCountry:
+    'No momento não podemos enviar mensagens a números deste país. A política de privacidade diz para onde nos escrever.',
   noConnection: 'Sem conexão, ou o serviço não respondeu. Tente de novo.',
   codeTitle: 'Digite o código',
   codeSent: (number) =>

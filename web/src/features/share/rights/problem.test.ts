@@ -9,6 +9,7 @@ const refused = (code: CallError['code'], field?: string, seconds?: number) =>
 describe('why no code was sent', () => {
   it.each([
     [refused('invalid-input', 'phoneNumber'), enRights.badNumber],
+    [refused('invalid-input', 'countryCode'), enRights.notToCountry],
     [refused('rate-limited', undefined, 41), enRights.waitAMinute],
     [refused('rate-limited', undefined, 4000), enRights.tooMany],
     [refused('unavailable', undefined, 4000), enRights.noneToday],

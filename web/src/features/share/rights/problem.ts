@@ -5,6 +5,7 @@ import type { RightsWords } from '../language/en-rights.ts';
 /** Why no code was sent, by its sentence: which language that stands in is decided as it is shown. */
 export type SendingProblem =
   | 'badNumber'
+  | 'notToCountry'
   | 'notShownOurs'
   | 'waitAMinute'
   | 'tooMany'
@@ -15,7 +16,7 @@ export function sendingProblem(error: unknown): SendingProblem {
   if (!(error instanceof CallError)) return 'noConnection';
   switch (error.code) {
     case 'invalid-input':
-      return 'badNumber';
+      return error.field === 'countryCode' ? 'notToCountry' : 'badNumber';
     case 'rate-limited':
       return (error.retryAfterSeconds ?? 0) <= 60 ? 'waitAMinute' : 'tooMany';
     case 'forbidden':
