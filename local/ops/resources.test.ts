@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { endpoints, webhooks } from '@geonod/contracts';
 import { backupDays, logDays } from '@geonod/contracts/periods';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { defineDocumentTrigger } from '../../functions/src/http/define-document-trigger.ts';
+import { defineSchedule } from '../../functions/src/http/define-schedule.ts';
 import { logEvents } from '../../functions/src/log/log-events.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 import { type DeployedBackend, deployedBackend } from './deployed-backend.ts';
@@ -19,6 +21,8 @@ import {
   quotasSchema,
   rolesSchema,
 } from './resource-schemas.ts';
+
+vi.mock('../../functions/src/log/log.ts', () => ({ log: vi.fn() }));
 
 const resources = join(checkout, 'ops/resources');
 const readAs = <Schema extends z.core.$ZodType>(schema: Schema, path: string) =>
@@ -179,6 +183,10 @@ describe('the log', () => {
 });
 
 describe('alerts', () => {
+  const nobody = () => Promise.reject(new Error('Nobody is there'));
+  const nightly = { schedule: 'every day 04:10', timeoutSeconds: 200 };
+  const failingRun = defineSchedule('nightlyWork', nightly, nobody);
+  const failingTrigger = defineDocumentTrigger('sendQueuedMail', { document: 'mail/{id}' }, nobody);
   const policies = filesIn('alerts').map((file) => ({
     file,
     policy: readAs(alertPolicySchema, file),
@@ -312,6 +320,33 @@ describe('alerts', () => {
       const leavesRequestsOut = filter.includes('AND NOT log_id("run.googleapis.com/requests")');
       expect([name, isNamed || leavesRequestsOut]).toEqual([name, true]);
     }
+  });
+
+  it.each([
+    ['a run', () => failingRun.run({ scheduleTime: '2026-11-22T07:10:00Z' } as never)],
+    ['the work on a document', () => failingTrigger({ document: 'mail/first' } as never)],
+  ])(
+    'count %s that failed by its event alone, and not what the runtime writes of it as well',
+    async (_what, fails) => {
+      const thrown: unknown = await fails().catch((error: unknown) => error);
+      const { filter = '' } = metrics.find(({ name }) => name === 'geonod-unnamed-errors') ?? {};
+      // As lines of text, or as those of JSON that functions are deployed to write.
+      for (const field of ['textPayload', 'jsonPayload.message']) {
+        const [, pattern] = new RegExp(`AND NOT ${field}=~"([^"]+)"`).exec(filter) ?? [];
+        expect(thrown).toHaveProperty('stack', expect.stringMatching(new RegExp(`${pattern}`)));
+        expect('Error: 14 UNAVAILABLE: The run of a call failed').not.toMatch(`${pattern}`);
+      }
+    },
+  );
+
+  it('count what the runtime writes of an error with no severity, as it does under an id of execution', () => {
+    const { filter = '' } = metrics.find(({ name }) => name === 'geonod-unnamed-errors') ?? {};
+    const [, pattern] =
+      /OR \(severity=DEFAULT AND log_id\("run.googleapis.com\/stderr"\) AND jsonPayload.message=~"([^"]+)"\)/.exec(
+        filter,
+      ) ?? [];
+    expect(new TypeError('x is not a function').stack).toMatch(`${pattern}`);
+    expect('(node:1) DeprecationWarning: punycode').not.toMatch(`${pattern}`);
   });
 
   it('count what is counted', () => {
