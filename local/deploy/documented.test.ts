@@ -46,7 +46,7 @@ it('leaves it to these settings whom people write to: no code names a mailbox', 
 
 it('and every setting of what a project is given besides', () => {
   const [, names = ''] = /\^\((SITE_URL\|.*)\)\$ \]\]/.exec(read('ops/lib.sh')) ?? [];
-  expect(names).toContain('GITHUB_ENVIRONMENTS');
+  expect(names).toContain('GITHUB_APPROVERS');
   expect(names.split('|').filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 

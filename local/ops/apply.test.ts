@@ -193,12 +193,13 @@ describe('ops/apply.sh', () => {
     const settings: Settings = {
       GITHUB_REPOSITORY: 'owner/name',
       GITHUB_REPOSITORY_ID: '123456789',
-      GITHUB_ENVIRONMENTS: 'staging,preview',
+      GITHUB_APPROVERS: '583231,9919',
     };
-    const condition =
-      "--attribute-condition=assertion.repository == 'owner/name' && assertion.repository_id == '123456789' && assertion.environment in ['staging', 'preview']";
+    const ofRepository =
+      "--attribute-condition=assertion.repository == 'owner/name' && assertion.repository_id == '123456789'";
+    const condition = `${ofRepository} && assertion.workflow_ref == 'owner/name/.github/workflows/release.yml@refs/heads/main' && assertion.event_name == 'workflow_dispatch' && assertion.run_attempt == '1' && assertion.actor_id in ['583231', '9919'] `;
 
-    it('are taken from the environments of this project alone, whoever pushes a branch', async () => {
+    it('are taken of the release that an approver has begun alone, whoever pushes a branch or repeats one', async () => {
       const number = { asked: 'projects describe', says: '1234567890' };
       const { code, asked } = await apply(steps, [number], settings);
       expect(code).toBe(0);
@@ -206,8 +207,17 @@ describe('ops/apply.sh', () => {
       const [made, ...others] = asked.filter((line) => line.includes('-oidc'));
       expect(made).toMatch(/providers create-oidc github /);
       expect(made).toContain(condition);
-      expect(made).toContain('attribute.environment=assertion.environment');
+      // A claim that a token lacks would have every one refused: without environments, on GitHub Free, it may have none.
+      expect(made).not.toContain('environment');
       expect(others).toEqual([]);
+    }, 60_000);
+
+    it('are taken from anywhere in the repository where nobody is asked', async () => {
+      const number = { asked: 'projects describe', says: '1234567890' };
+      const staging = { ...settings, GITHUB_APPROVERS: 'none' };
+      const { code, asked } = await apply(steps, [number], staging);
+      expect(code).toBe(0);
+      expect(asked.join('\n')).toContain(`${ofRepository} --project geonod-tests`);
     }, 60_000);
 
     it('are not set up for a project of which nobody says which it is', async () => {
@@ -229,7 +239,7 @@ describe('ops/apply.sh', () => {
     }, 60_000);
 
     it.each([
-      ['GITHUB_ENVIRONMENTS', 'GITHUB_ENVIRONMENTS is not set'],
+      ['GITHUB_APPROVERS', 'GITHUB_APPROVERS is not set'],
       ['GITHUB_REPOSITORY_ID', 'GITHUB_REPOSITORY_ID is not set'],
     ])(
       'are not set up without %s',
@@ -241,15 +251,15 @@ describe('ops/apply.sh', () => {
       60_000,
     );
 
-    it.each(["production'] || true || '' in ['", 'production,', ','])(
-      'are not set up for %j, which no environment is called',
-      async (GITHUB_ENVIRONMENTS) => {
+    it.each(["1'] || true || '' in ['", '583231,', ',', 'octocat', '0'])(
+      'are not set up for %j, which is nobody’s number',
+      async (GITHUB_APPROVERS) => {
         const { code, output, asked } = await apply(steps, [], {
           ...settings,
-          GITHUB_ENVIRONMENTS,
+          GITHUB_APPROVERS,
         });
         expect([code, asked]).toEqual([1, []]);
-        expect(output).toContain('GITHUB_ENVIRONMENTS');
+        expect(output).toContain('GITHUB_APPROVERS');
       },
       60_000,
     );
