@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,13 +55,14 @@ function runScript(
   args: readonly string[],
   answers: readonly Answer[] = [],
   settings: Settings = {},
+  tree = checkout,
 ): Promise<Ended> {
   rmSync(asked(), { force: true });
   const PATH = [tools, dirname(process.execPath), process.env.PATH].join(delimiter);
   return new Promise((resolve) => {
     execFile(
       'bash',
-      [join(checkout, 'ops', script), ...args],
+      [join(tree, 'ops', script), ...args],
       { env: { PATH, NOTES: asked(), ANSWERS: JSON.stringify(answers), ...settings } },
       (error, stdout, stderr) =>
         resolve({
@@ -164,7 +173,7 @@ describe('ops/apply.sh', () => {
     it('whose pages App Check’s key is for', async () => {
       const steps = ['--project', 'geonod-tests', 'app-check'];
       const webApp = {
-        asked: '^npx firebase apps:list',
+        asked: '^npx --no-install firebase apps:list',
         says: '{"result":[{"appId":"1:2:web:3"}]}',
       };
       const { code, asked } = await apply(steps, [webApp, knows('the-key')], settings);
@@ -173,6 +182,19 @@ describe('ops/apply.sh', () => {
         'recaptcha keys update the-key --web --domains=new.example --project geonod-tests',
       );
       expect(asked.join('\n')).not.toContain('keys create');
+    }, 60_000);
+
+    it('of no App Check, where what asks Firebase is not installed: it says so before it makes a key', async () => {
+      const fresh = mkdtempSync(join(tmpdir(), 'geonod-fresh-'));
+      try {
+        cpSync(join(checkout, 'ops'), join(fresh, 'ops'), { recursive: true });
+        const steps = ['--project', 'geonod-tests', 'app-check'];
+        const { code, output, asked } = await runScript('apply.sh', steps, [], settings, fresh);
+        expect([code, asked]).toEqual([1, []]);
+        expect(output).toContain('npm ci');
+      } finally {
+        rmSync(fresh, { recursive: true, force: true });
+      }
     }, 60_000);
 
     it('which site is asked whether it is up, by other checks, since theirs cannot be changed', async () => {
