@@ -4,6 +4,7 @@ import { configuredCarrier } from '../../services/sms/configured-carrier.ts';
 import { type SmsCarrier, SmsNotTaken, SmsRefused } from '../../services/sms/sms-carrier.ts';
 import {
   claimMessage,
+  readMessage,
   releaseMessage,
   reportMessage,
   type SmsReport,
@@ -40,7 +41,14 @@ export async function sendMessage(
     return;
   }
   if (message === 'turned-away') return void (await reportMessage(id, refused, now()));
-  if (message === 'give-up') return void (await reportMessage(id, unheardOf, now()));
+  if (message === 'give-up') {
+    // Of those that come upon it at once, one moves it: to failed, unless the carrier service has spoken of it meanwhile.
+    const isMoved = (await reportMessage(id, unheardOf, now())) === 'moved';
+    if (isMoved && (await readMessage(id))?.state === 'failed') {
+      logFailedMessage({ id, carrierCode: null });
+    }
+    return;
+  }
   const report = await send(id, message, { now, carrier });
   if (!(report instanceof SmsNotTaken)) return void (await reportMessage(id, report, now()));
   await releaseMessage(id, sender, now());
