@@ -11,6 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Grant } from '../deploy/deployment.ts';
+import { readExample } from '../deploy/read-example.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 
 /** Where tools stand that note what they are asked, answer as they are told, and reach nobody. */
@@ -522,6 +524,24 @@ describe('ops/apply.sh', () => {
       }
     }, 60_000);
 
+    it('may change everything no longer, where Google has let it', async () => {
+      const editor = {
+        asked: `projects get-iam-policy geonod-tests .*roles/editor.*"serviceAccount:${builder}"`,
+        says: 'roles/editor',
+      };
+      const { code, asked } = await apply(steps, [number, isThere, editor]);
+      const removed = `projects remove-iam-policy-binding geonod-tests --all --format=none --quiet --member=serviceAccount:${builder} --role=roles/editor`;
+      expect([code, asked.filter((line) => line.includes('remove-iam'))]).toEqual([0, [removed]]);
+      // So that it is never without what it builds by.
+      const place = (part: string) => asked.findIndex((line) => line.includes(part));
+      expect(place('cloudbuild.builds.builder')).toBeLessThan(place('remove-iam'));
+    }, 60_000);
+
+    it('loses nothing where it is no editor', async () => {
+      const { asked } = await apply(steps, [number, isThere]);
+      expect(asked.join('\n')).not.toContain('remove-iam');
+    }, 60_000);
+
     it('is said to be missing while it is, with what to do', async () => {
       const { code, output, asked } = await apply(steps, [number]);
       expect(code).toBe(0);
@@ -529,6 +549,22 @@ describe('ops/apply.sh', () => {
       expect(output).toContain('ops/apply.sh --project geonod-tests accounts');
     }, 60_000);
   });
+
+  it('gives no role that the look before a deployment would not miss', async () => {
+    const number = { asked: 'projects describe', says: '1234567890' };
+    const isThere = { asked: 'service-accounts describe', says: 'it-is-there' };
+    const { asked } = await apply(['--project', 'geonod-tests', 'accounts'], [number, isThere]);
+    const { grants, grantsOfMessages } = readExample();
+    const given = (command: string) =>
+      asked
+        .filter((line) => line.startsWith(`${command} add-iam-policy-binding `))
+        .map((line) => line.replaceAll('geonod-tests', 'geonod-example'))
+        .map((line) => /--member=(\S+) --role=(\S+)/.exec(line)?.slice(1).join(' '));
+    const looked = (all: readonly Grant[]) =>
+      all.flatMap(({ role, members }) => members.map((member) => `${member} ${role}`));
+    expect(new Set(given('projects'))).toEqual(new Set(looked(grants)));
+    expect(given('iam service-accounts')).toEqual(looked(grantsOfMessages));
+  }, 60_000);
 
   it('ends with the name of a setting that a step lacks, before it does anything', async () => {
     const { code, output, asked } = await apply(['--project', 'geonod-tests', 'uptime']);

@@ -24,9 +24,10 @@ project_number() {
   printf '%s' "${number:-<number of the project>}"
 }
 
-# Google makes the account that builds the functions with the services. In an organization it may nothing by itself.
+# Google makes the account that builds the functions with the services. In a newer organization it may nothing by itself;
+# elsewhere it may change everything, and what a package runs while it is installed would do so.
 let_builder_build() {
-  local builder
+  local builder editor
   builder="$(project_number)-compute@developer.gserviceaccount.com"
   if [[ -z "$DRY_RUN" && -z "$(look gcloud iam service-accounts describe "$builder" --project "$PROJECT")" ]]; then
     printf '# %s, which builds the functions, is not made yet. Some minutes later: ops/apply.sh --project %s accounts\n' \
@@ -37,6 +38,13 @@ let_builder_build() {
   # What the first deployment of a function on events looks for, and would give by itself, had it the right to.
   grant "$builder" roles/run.invoker
   grant "$builder" roles/eventarc.eventReceiver
+  editor="$(look_through gcloud projects get-iam-policy "$PROJECT" --flatten='bindings[].members' \
+    --filter="bindings.role=roles/editor AND bindings.members=\"serviceAccount:$builder\"" --format='value(bindings.role)')"
+  if [[ -n "$editor" || -n "$DRY_RUN" ]]; then
+    unless 'it is no editor'
+    run gcloud projects remove-iam-policy-binding "$PROJECT" --all --format=none --quiet \
+      --member="serviceAccount:$builder" --role=roles/editor
+  fi
 }
 
 # Google's own accounts that bring events to functions: made now, because one that is made by the first deployment takes
