@@ -165,11 +165,27 @@ describe('ops/apply.sh', () => {
       ]);
     }, 60_000);
 
-    it('how much a month may cost', async () => {
+    it('how much a month may cost, and that whoever is told of alerts is told of that', async () => {
+      const channel = { asked: 'channels list', says: name('notificationChannels') };
       const budget = 'billingAccounts/0123AB-4567CD-89EF01/budgets/made-once';
-      expect(await applied('budget', budget)).toEqual([
-        `billing budgets update ${budget} --budget-amount=900BRL --project geonod-tests`,
+      const told = `--notifications-rule-monitoring-notification-channels=${channel.says}`;
+      const steps = ['--project', 'geonod-tests', 'budget'];
+      const changes = async (...answers: readonly Answer[]) => {
+        const { code, asked } = await apply(steps, answers, settings);
+        expect(code).toBe(0);
+        return asked.filter((line) => !line.includes(' list '));
+      };
+      expect(await changes(channel, knows(budget))).toEqual([
+        `billing budgets update ${budget} --budget-amount=900BRL ${told} --project geonod-tests`,
       ]);
+      const [made = '', ...others] = await changes(channel);
+      expect(made).toMatch(/^billing budgets create .*--budget-amount=900BRL /);
+      expect(made).toContain(told);
+      expect(others).toEqual([]);
+      expect(await apply(steps, [], settings)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('ops/apply.sh --project <id> channel'),
+      });
     }, 60_000);
 
     it('whose pages App Check’s key is for', async () => {
