@@ -41,7 +41,7 @@ describe('the handbook of whoever runs the service', () => {
     );
   });
 
-  it.each(['hosting-unknown', 'mail-held-up'])(
+  it.each(['hosting-unknown', 'mail-held-up', 'mail-undeliverable'])(
     'has a row for the warning %s, of which an alert is made',
     (event) => {
       expect(handbook).toMatch(new RegExp(`^\\| \`${event}\` `, 'm'));

@@ -283,6 +283,47 @@ describe('alerts', () => {
     });
   });
 
+  it('are raised by mails that are refused for their address only where they are many: anybody mistypes one', () => {
+    const { filter } = metrics.find(({ name }) => name === 'geonod-mails-undeliverable') ?? {};
+    expect(filter).toContain('jsonPayload.event="mail-undeliverable"');
+    expect(logEvents['mail-undeliverable'].severity).toBe('WARNING');
+    const raised = thresholds.filter((condition) =>
+      condition.filter.includes('"logging.googleapis.com/user/geonod-mails-undeliverable"'),
+    );
+    // A provider that refuses all would say so of each, and of nothing else is that heard.
+    expect(raised).toMatchObject([
+      {
+        thresholdValue: 10,
+        aggregations: [{ alignmentPeriod: '3600s', crossSeriesReducer: 'REDUCE_SUM' }],
+      },
+    ]);
+  });
+
+  it.each(['stripe-signature-wrong', 'twilio-signature-wrong'])(
+    'are raised by no single %s, since anybody can send one, and by what comes of one payment or one reply',
+    (event) => {
+      const raised = thresholds.filter(({ filter }) => filter.includes(`"${event}"`));
+      // Stripe tells of one payment by three reports at least, and repeats each within the hour; Twilio repeats at once,
+      // five times.
+      expect(raised).toMatchObject([
+        {
+          filter: expect.stringContaining(`event=one_of("${event}")`),
+          thresholdValue: 5,
+          aggregations: [{ alignmentPeriod: '3600s', crossSeriesReducer: 'REDUCE_SUM' }],
+        },
+      ]);
+    },
+  );
+
+  it('of all else that a person must act on are raised by the first', () => {
+    const counted = thresholds.filter(({ filter }) => filter.includes('user/geonod-errors"'));
+    const patient = counted.filter(({ thresholdValue }) => thresholdValue > 0);
+    expect(patient.map(({ filter }) => /one_of\(.*\)/.exec(filter)?.[0]).sort()).toEqual([
+      'one_of("stripe-signature-wrong")',
+      'one_of("twilio-signature-wrong")',
+    ]);
+  });
+
   it('of what is counted only where it happens end when it does not, so that the next is told, too', () => {
     const counted = policies.filter(({ policy }) =>
       JSON.stringify(policy).match(/\/user\/geonod-|5xx/),
@@ -290,17 +331,17 @@ describe('alerts', () => {
     expect(counted.length).toBeGreaterThan(9);
     for (const { file, policy } of counted) {
       expect([file, policy.alertStrategy]).toEqual([file, { autoClose: '1800s' }]);
-      expect([file, policy.conditions]).toEqual([
-        file,
-        [
+      for (const condition of policy.conditions) {
+        expect([file, condition]).toEqual([
+          file,
           expect.objectContaining({
             conditionThreshold: expect.objectContaining({
               evaluationMissingData: 'EVALUATION_MISSING_DATA_INACTIVE',
               duration: '60s',
             }),
           }),
-        ],
-      ]);
+        ]);
+      }
     }
   });
 
