@@ -133,7 +133,7 @@ read_settings() {
     if [[ -f "$file" ]]; then
       # Also a last line without its end.
       while IFS='=' read -r name value || [[ -n "$name" ]]; do
-        [[ "$name" =~ ^(SITE_URL|ALERT_EMAIL|BILLING_ACCOUNT|MONTHLY_BUDGET|GITHUB_REPOSITORY|GITHUB_REPOSITORY_ID|GITHUB_ENVIRONMENTS)$ ]] || continue
+        [[ "$name" =~ ^(SITE_URL|ALERT_EMAIL|BILLING_ACCOUNT|MONTHLY_BUDGET|GITHUB_REPOSITORY|GITHUB_REPOSITORY_ID|GITHUB_APPROVERS)$ ]] || continue
         value="${value%\"}"
         printf -v "$name" '%s' "${value#\"}"
       done <"$file"

@@ -5,6 +5,7 @@ import {
   cpusIn,
   methodConfigurationsSchema,
   methodsSwitchedOn,
+  permissionsIn,
   servicesIn,
 } from './answers.ts';
 
@@ -62,4 +63,11 @@ it('reads which services are switched on, and as whom work can be done', () => {
     { email: 'geonod-upkeep@geonod-example.iam.gserviceaccount.com', disabled: true },
   ];
   expect(accountsIn(accounts)).toEqual(['geonod-mails@geonod-example.iam.gserviceaccount.com']);
+});
+
+it('takes a role that is deleted for one that allows nothing', () => {
+  const role = { name: 'projects/x/roles/geonodPush', includedPermissions: ['a.b.c'] };
+  expect(permissionsIn(role)).toEqual(['a.b.c']);
+  expect(permissionsIn({ ...role, deleted: true })).toEqual([]);
+  expect(permissionsIn({ name: role.name })).toEqual([]);
 });

@@ -89,6 +89,20 @@ export const logSchema = z.object({
   ),
 });
 
+/** `gcloud logging buckets describe`. */
+export const logBucketSchema = z.object({ retentionDays: z.number() });
+
+/** `gcloud iam roles describe`, of a role of the project's own: what it allows, which is nothing once it is deleted. */
+export function permissionsIn(answer: unknown): string[] {
+  const { deleted, includedPermissions } = customRoleSchema.parse(answer);
+  return deleted ? [] : includedPermissions;
+}
+
+const customRoleSchema = z.object({
+  includedPermissions: z._default(z.array(z.string()), []),
+  deleted: z.optional(z.boolean()),
+});
+
 const serviceAccountsSchema = z.array(
   z.object({ email: z.string(), disabled: z.optional(z.boolean()) }),
 );
@@ -99,7 +113,7 @@ export function accountsIn(answer: unknown): string[] {
   return usable.map(({ email }) => email);
 }
 
-/** `gcloud projects get-iam-policy`. */
+/** `gcloud projects get-iam-policy`, and of a service account likewise. */
 export const iamPolicySchema = z.object({
   bindings: z._default(
     z.array(

@@ -83,7 +83,7 @@ interface AddressOwner {
   readonly projectId: string | null;
 }
 
-/** Who has a role in the project, as its IAM policy says it. */
+/** Who has a role in the project, or on an account, as its IAM policy says it. */
 export interface Grant {
   readonly role: string;
   readonly members: readonly string[];
@@ -112,6 +112,13 @@ export interface Resources {
   readonly signIn: object;
   /** What the alerts are called. */
   readonly alerts: readonly string[];
+  readonly customRoles: readonly CustomRole[];
+}
+
+/** A role of the project's own, and what it allows. */
+export interface CustomRole {
+  readonly name: string;
+  readonly permissions: readonly string[];
 }
 
 /** Where the log goes, and what it leaves out. */
@@ -157,10 +164,17 @@ export interface Deployment {
   /** How many the functions ask for at most: `ops/resources/quotas.json`. */
   readonly cpus: { readonly cpusOfOne: number; readonly cpusOfAll: number };
   readonly log: Read<Log>;
+  /** For how many days the bucket keeps it that it is to go to. */
+  readonly logDaysKept: Read<number>;
+  /** For how many the privacy policy says: `ops/resources/periods.json`. */
+  readonly logDays: number;
   readonly resources: Resources;
   /** The e-mails of the accounts that work can be done as. */
   readonly serviceAccounts: Read<readonly string[]>;
   readonly grants: Read<readonly Grant[]>;
+  /** Who may do what with the account that text messages go out as. */
+  readonly grantsOfMessages: Read<readonly Grant[]>;
+  readonly customRoles: Read<readonly CustomRole[]>;
   /** The services of Google's that are switched on. */
   readonly apis: Read<readonly string[]>;
   /** Identity Toolkit's `Config`; null while nobody has switched sign-in on. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectionRetention } from '@geonod/contracts/retention';
 import { expect, it } from 'vitest';
@@ -46,8 +46,23 @@ it('leaves it to these settings whom people write to: no code names a mailbox', 
 
 it('and every setting of what a project is given besides', () => {
   const [, names = ''] = /\^\((SITE_URL\|.*)\)\$ \]\]/.exec(read('ops/lib.sh')) ?? [];
-  expect(names).toContain('GITHUB_ENVIRONMENTS');
+  expect(names).toContain('GITHUB_APPROVERS');
   expect(names.split('|').filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
+it.each(['docs/deploy.md', 'docs/operations.md'])(
+  'installs what npx is to find before %s first counts on it',
+  (path) => {
+    const [before = '', ...after] = read(path).split('npx firebase ');
+    expect(after.length).toBeGreaterThan(0);
+    expect(before).toContain('`npm ci`');
+  },
+);
+
+it('takes no other package of a name where that is not installed: in scripts for a project npx installs none', () => {
+  const scripts = globSync('ops/**/*.sh', { cwd: checkout }).map(read).join('\n');
+  const called = [...scripts.matchAll(/look_through npx (\S+)/g)].map(([, first]) => first);
+  expect(called).toEqual(['--no-install']);
 });
 
 it('asks for as many CPUs as the functions may use', () => {

@@ -6,6 +6,8 @@ export function resourceProblems(deployment: Deployment): Finding[] {
     ...apiProblems(deployment),
     ...accountProblems(deployment),
     ...grantProblems(deployment),
+    ...grantOfMessagesProblems(deployment),
+    ...customRoleProblems(deployment),
     ...signInProblems(deployment),
     ...appCheckKeyProblems(deployment),
   ];
@@ -47,8 +49,33 @@ function accountProblems({ projectId, resources, serviceAccounts }: Deployment):
   }));
 }
 
+/** Where the log goes: `ops/steps/30-logs.sh`. */
+export const logBucket = 'geonod';
+
 /** Google's own account that builds the functions; its number is the project's. */
 const builder = /^serviceAccount:\d+-compute@developer\.gserviceaccount\.com$/;
+
+/** Google's own accounts that `ops/steps/20-identity.sh` gives roles. */
+const googleAccounts = [
+  {
+    name: 'the account that builds the functions',
+    member: builder,
+    roles: ['roles/cloudbuild.builds.builder', 'roles/run.invoker', 'roles/eventarc.eventReceiver'],
+    why: 'a deployment would put rules and indexes online, and no function',
+  },
+  {
+    name: 'Eventarc’s account',
+    member: /^serviceAccount:service-\d+@gcp-sa-eventarc\.iam\.gserviceaccount\.com$/,
+    roles: ['roles/eventarc.serviceAgent'],
+    why: 'no new document would reach its function: messages and mails would wait for the schedule',
+  },
+  {
+    name: 'Pub/Sub’s account',
+    member: /^serviceAccount:service-\d+@gcp-sa-pubsub\.iam\.gserviceaccount\.com$/,
+    roles: ['roles/iam.serviceAccountTokenCreator'],
+    why: 'a deployment from GitHub would end where it wants to give it that, and may not',
+  },
+] as const;
 
 function grantProblems({ projectId, resources, serviceAccounts, grants }: Deployment): Finding[] {
   if (isUnread(grants)) return [];
@@ -68,14 +95,58 @@ function grantProblems({ projectId, resources, serviceAccounts, grants }: Deploy
     if (missing.length === 0 || isMissing) return [];
     return [{ what: `${name} lacks ${missing.join(', ')}`, why: 'its functions would fail', how }];
   });
-  if (!has('roles/cloudbuild.builds.builder', (member) => builder.test(member))) {
+  for (const { name, member, roles, why } of googleAccounts) {
+    const missing = roles.filter((role) => !has(role, (each) => member.test(each)));
+    if (missing.length > 0) found.push({ what: `${name} lacks ${missing.join(', ')}`, why, how });
+  }
+  const editors = grants.filter(({ role }) => role === 'roles/editor');
+  if (editors.some(({ members }) => members.some((each) => builder.test(each)))) {
     found.push({
-      what: 'the account that builds the functions may not',
-      why: 'a deployment would put rules and indexes online, and no function',
+      what: 'the account that builds the functions may change everything (roles/editor)',
+      why: 'whatever a package runs while it is installed there could read what all members have, and every account',
       how,
     });
   }
   return found;
+}
+
+/** Whoever puts a task into a queue lets it be sent in its own name. */
+function grantOfMessagesProblems({
+  projectId,
+  serviceAccounts,
+  grantsOfMessages,
+}: Deployment): Finding[] {
+  if (isUnread(grantsOfMessages)) return [];
+  const email = emailOf('geonod-messages', projectId);
+  const isMissing = !isUnread(serviceAccounts) && !serviceAccounts.includes(email);
+  const mayActAsItself = grantsOfMessages.some(
+    ({ role, members, condition }) =>
+      role === 'roles/iam.serviceAccountUser' &&
+      condition === undefined &&
+      members.includes(`serviceAccount:${email}`),
+  );
+  if (isMissing || mayActAsItself) return [];
+  return [
+    {
+      what: 'geonod-messages may not act as itself',
+      why: 'Cloud Tasks would take no text message from it',
+      how: `ops/apply.sh --project ${projectId} accounts`,
+    },
+  ];
+}
+
+function customRoleProblems({ projectId, resources, customRoles }: Deployment): Finding[] {
+  if (isUnread(customRoles)) return [];
+  return resources.customRoles
+    .filter(({ name, permissions }) => {
+      const given = customRoles.find((each) => each.name === name)?.permissions ?? [];
+      return `${given.toSorted()}` !== `${permissions.toSorted()}`;
+    })
+    .map(({ name }) => ({
+      what: `the role ${name} does not allow what ops/resources/custom-roles/${name}.json says`,
+      why: 'what is done by it would fail, or more could be done than is meant',
+      how: `ops/apply.sh --project ${projectId} accounts`,
+    }));
 }
 
 function signInProblems(deployment: Deployment): Finding[] {

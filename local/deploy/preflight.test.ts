@@ -199,15 +199,54 @@ describe('finds what is missing, each by its name:', () => {
     example.grants.map(({ role, members: [member = ''] }, place) => ({ role, member, place })),
   )('the role $role of $member', ({ role, member, place }) => {
     const [, name = ''] = /:(.*)@/.exec(member) ?? [];
-    const what = name.startsWith('geonod-')
-      ? `${name} lacks ${role}`
-      : 'the account that builds the functions may not';
+    const ofGoogle = Object.entries({
+      '-compute@': 'the account that builds the functions',
+      '@gcp-sa-eventarc.': 'Eventarc’s account',
+      '@gcp-sa-pubsub.': 'Pub/Sub’s account',
+    }).find(([part]) => member.includes(part));
+    const what = `${ofGoogle?.[1] ?? name} lacks ${role}`;
     const grants = example.grants.filter((_, each) => each !== place);
     const sometimes = { role, members: [member], condition: { expression: 'false' } };
     expect(whatOf({ ...example, grants })).toEqual([what]);
     expect(whatOf({ ...example, grants: [...grants, sometimes] })).toEqual([what]);
     const toAnother = { role, members: ['user:somebody@geonod.example'] };
     expect(whatOf({ ...example, grants: [...grants, toAnother] })).toEqual([what]);
+  });
+
+  it('that text messages may be put into their queue', () => {
+    const [{ role, members } = { role: '', members: [] }] = example.grantsOfMessages;
+    const what = ['geonod-messages may not act as itself'];
+    const others = ['serviceAccount:geonod-mails@geonod-example.iam.gserviceaccount.com'];
+    for (const grant of [
+      { role: 'roles/iam.serviceAccountViewer', members },
+      { role, members: others },
+      { role, members, condition: { expression: 'false' } },
+    ]) {
+      expect(whatOf({ ...example, grantsOfMessages: [grant] })).toEqual(what);
+    }
+  });
+
+  it.each(example.customRoles)('what the role $name allows', ({ name, permissions }) => {
+    const others = example.customRoles.filter((each) => each.name !== name);
+    const [, ...fewer] = permissions;
+    for (const held of [[], fewer, [...permissions, 'datastore.entities.get']]) {
+      const customRoles = [...others, { name, permissions: held }];
+      expect(whatOf({ ...example, customRoles })).toEqual([
+        `the role ${name} does not allow what ops/resources/custom-roles/${name}.json says`,
+      ]);
+    }
+    const reversed = [...others, { name, permissions: permissions.toReversed() }];
+    expect(whatOf({ ...example, customRoles: reversed })).toEqual([]);
+  });
+
+  it('that the account which builds the functions may not change everything, as Google lets it in some projects', () => {
+    const editor = (...members: string[]) => [...example.grants, { role: 'roles/editor', members }];
+    const google = 'serviceAccount:1234567890@cloudservices.gserviceaccount.com';
+    const builder = 'serviceAccount:1234567890-compute@developer.gserviceaccount.com';
+    expect(whatOf({ ...example, grants: editor(google) })).toEqual([]);
+    expect(whatOf({ ...example, grants: editor(google, builder) })).toEqual([
+      'the account that builds the functions may change everything (roles/editor)',
+    ]);
   });
 
   it('whether anybody can sign in', () => {
@@ -286,9 +325,20 @@ describe('finds what contradicts itself:', () => {
     ]);
   });
 
-  it('a log elsewhere than the privacy policy says', () => {
-    const log = { ...example.log, destination: 'projects/x/locations/global/buckets/_Default' };
-    expect(whatOf({ ...example, log })).toEqual(['the log is not kept in southamerica-east1']);
+  it.each(['global/buckets/_Default', 'southamerica-east1/buckets/other'])(
+    'a log elsewhere than the privacy policy says (%s)',
+    (place) => {
+      const log = { ...example.log, destination: `projects/x/locations/${place}` };
+      expect(whatOf({ ...example, log })).toEqual([
+        'the log is not kept in the bucket geonod of southamerica-east1',
+      ]);
+    },
+  );
+
+  it('a log that is kept longer than the privacy policy says', () => {
+    expect(whatOf({ ...example, logDaysKept: 365 })).toEqual([
+      'the log is kept for 365 days, not for 30',
+    ]);
   });
 
   it('a log of requests that leaves nothing out', () => {

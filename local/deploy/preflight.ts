@@ -2,7 +2,7 @@ import { settingsOf } from '../../functions/src/settings.ts';
 import { hostsNotAllowed, type SiteSettings } from '../../web/build/policy-hosts.ts';
 import { siteSettingProblems } from '../../web/build/settings.ts';
 import { type Deployment, type Finding, isUnread, type Verdict } from './deployment.ts';
-import { alertNotes, resourceProblems } from './given-resources.ts';
+import { alertNotes, logBucket, resourceProblems } from './given-resources.ts';
 import { accountNotes, accountProblems, modeOf, portalProblems } from './stripe-account.ts';
 
 const daySeconds = 86_400;
@@ -25,6 +25,7 @@ export function preflight(deployment: Deployment): Verdict {
     ...databaseProblems(deployment),
     ...backupProblems(deployment),
     ...logProblems(deployment),
+    ...logDayProblems(deployment),
     ...quotaProblems(deployment),
     ...resourceProblems(deployment),
   ];
@@ -325,14 +326,25 @@ function logProblems({ projectId, log, exclusions, region }: Deployment): Findin
       why: 'numbers and keys of links would be stored in it, and the privacy policy says that they are not',
       how,
     }));
-  if (!log.destination.includes(`/locations/${region}/`)) {
+  if (!log.destination.endsWith(`/locations/${region}/buckets/${logBucket}`)) {
     found.push({
-      what: `the log is not kept in ${region}`,
+      what: `the log is not kept in the bucket ${logBucket} of ${region}`,
       why: 'the privacy policy says that the servers are in São Paulo, and how long their log is kept',
       how,
     });
   }
   return found;
+}
+
+function logDayProblems({ projectId, logDaysKept, logDays }: Deployment): Finding[] {
+  if (isUnread(logDaysKept) || logDaysKept === logDays) return [];
+  return [
+    {
+      what: `the log is kept for ${logDaysKept} days, not for ${logDays}`,
+      why: 'the privacy policy says how long it is kept',
+      how: `ops/apply.sh --project ${projectId} logs`,
+    },
+  ];
 }
 
 const askForQuota = ({ projectId, region, cpus }: Deployment) =>
@@ -381,8 +393,10 @@ function notesOf(deployment: Deployment): string[] {
   const { parameters, site, policy } = deployment;
   const { webApp, secrets, authorizedDomains, webhooks, paymentDomains, database, backups } =
     deployment;
-  const { log, cpuQuota, portalMethods, stripeAccount, stripeBalance, address } = deployment;
-  const { apis, serviceAccounts, grants, signIn, appCheckKey, alerting } = deployment;
+  const { log, logDaysKept, cpuQuota, portalMethods, stripeAccount, stripeBalance, address } =
+    deployment;
+  const { apis, serviceAccounts, grants, grantsOfMessages, customRoles } = deployment;
+  const { signIn, appCheckKey, alerting } = deployment;
   const asked = [
     webApp,
     secrets,
@@ -396,10 +410,13 @@ function notesOf(deployment: Deployment): string[] {
     database,
     backups,
     log,
+    logDaysKept,
     cpuQuota,
     apis,
     serviceAccounts,
     grants,
+    grantsOfMessages,
+    customRoles,
     signIn,
     appCheckKey,
     alerting,

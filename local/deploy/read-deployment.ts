@@ -14,10 +14,12 @@ import {
   databaseSchema,
   domainsSchema,
   iamPolicySchema,
+  logBucketSchema,
   logSchema,
   methodConfigurationsSchema,
   methodsSwitchedOn,
   paymentDomainsSchema,
+  permissionsIn,
   policiesSchema,
   servicesIn,
   signInSchema,
@@ -26,6 +28,7 @@ import {
   webhooksSchema,
 } from './answers.ts';
 import { type Deployment, isUnread, type Read } from './deployment.ts';
+import { logBucket } from './given-resources.ts';
 import { projectFiles, readFiles } from './read-files.ts';
 import { projectAt } from './site-address.ts';
 import { type Ask, readWebApp } from './web-app.ts';
@@ -67,13 +70,16 @@ export async function readDeployment(projectId: string, signal: AbortSignal): Pr
       readCpuQuota(projectId, written.region, signal),
     ),
     log: await read('what the log leaves out', () => readLog(projectId, signal)),
+    logDaysKept: await read('how long the log is kept', () =>
+      readLogDays(projectId, written.region, signal),
+    ),
     ...(await readGiven(written, isUnread(webApp) ? undefined : webApp.appId, signal)),
   };
 }
 
 /** What `ops/apply.sh` has given the project. */
 async function readGiven(
-  { projectId, site }: Pick<Deployment, 'projectId' | 'site'>,
+  { projectId, site, resources }: Pick<Deployment, 'projectId' | 'site' | 'resources'>,
   knownAppId: string | undefined,
   signal: AbortSignal,
 ) {
@@ -89,6 +95,21 @@ async function readGiven(
     grants: await read('who has which role', async () => {
       const policy = await askGcloud(['projects', 'get-iam-policy', projectId], signal);
       return iamPolicySchema.parse(policy).bindings;
+    }),
+    grantsOfMessages: await read('who may act as geonod-messages', async () => {
+      const account = `geonod-messages@${projectId}.iam.gserviceaccount.com`;
+      const policy = await list('iam', 'service-accounts', 'get-iam-policy', account);
+      return iamPolicySchema.parse(policy).bindings;
+    }),
+    customRoles: await read('what the project’s own roles allow', async () => {
+      const roles = [];
+      for (const { name } of resources.customRoles) {
+        roles.push({
+          name,
+          permissions: permissionsIn(await list('iam', 'roles', 'describe', name)),
+        });
+      }
+      return roles;
     }),
     signIn: await read('the settings of sign-in', async () => {
       const url = `https://identitytoolkit.googleapis.com/admin/v2/projects/${projectId}/config`;
@@ -209,6 +230,12 @@ async function readBackups(projectId: string, signal: AbortSignal) {
 async function readLog(projectId: string, signal: AbortSignal) {
   const describe = ['logging', 'sinks', 'describe', '_Default', '--project', projectId];
   return logSchema.parse(await askGcloud(describe, signal));
+}
+
+async function readLogDays(projectId: string, region: string, signal: AbortSignal) {
+  const describe = ['logging', 'buckets', 'describe', logBucket, '--location', region];
+  const answer = await askGcloud([...describe, '--project', projectId], signal);
+  return logBucketSchema.parse(answer).retentionDays;
 }
 
 async function readCpuQuota(projectId: string, region: string, signal: AbortSignal) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type * as z from 'zod/mini';
 import { checkout } from '../toolchain/checkout.mjs';
 import { answersSchema } from './answers.ts';
-import type { Alerting, Deployment, Grant, Log } from './deployment.ts';
+import type { Alerting, CustomRole, Deployment, Grant, Log } from './deployment.ts';
 import { signInOf } from './given-resources.ts';
 import { readFiles } from './read-files.ts';
 
@@ -16,9 +16,12 @@ type KnownDeployment = Omit<Deployment, keyof Answers> & Answers;
 /** What `ops/apply.sh` gives a project. */
 interface Given {
   readonly log: Log;
+  readonly logDaysKept: number;
   readonly apis: readonly string[];
   readonly serviceAccounts: readonly string[];
   readonly grants: readonly Grant[];
+  readonly grantsOfMessages: readonly Grant[];
+  readonly customRoles: readonly CustomRole[];
   readonly signIn: object;
   readonly alerting: Alerting;
 }
@@ -39,16 +42,19 @@ export function readExample(): KnownDeployment {
 
 function givenTo(
   project: string,
-  { region, exclusions, resources, parameters }: ReturnType<typeof readFiles>,
+  { region, exclusions, logDays, resources, parameters }: ReturnType<typeof readFiles>,
 ): Given {
   const emailOf = (name: string) => `${name}@${project}.iam.gserviceaccount.com`;
   const channel = `projects/${project}/notificationChannels/1`;
-  const builder = '1234567890-compute@developer.gserviceaccount.com';
+  const number = '1234567890';
+  const given = (email: string, ...roles: readonly string[]): Grant[] =>
+    roles.map((role) => ({ role, members: [`serviceAccount:${email}`] }));
   return {
     log: {
       destination: `logging.googleapis.com/projects/${project}/locations/${region}/buckets/geonod`,
       exclusions: [...exclusions],
     },
+    logDaysKept: logDays,
     apis: resources.apis,
     serviceAccounts: resources.accounts.map(({ name }) => emailOf(name)),
     grants: [
@@ -58,8 +64,21 @@ function givenTo(
           members: [`serviceAccount:${emailOf(name)}`],
         })),
       ),
-      { role: 'roles/cloudbuild.builds.builder', members: [`serviceAccount:${builder}`] },
+      ...given(
+        `${number}-compute@developer.gserviceaccount.com`,
+        ...['roles/cloudbuild.builds.builder', 'roles/run.invoker', 'roles/eventarc.eventReceiver'],
+      ),
+      ...given(
+        `service-${number}@gcp-sa-eventarc.iam.gserviceaccount.com`,
+        'roles/eventarc.serviceAgent',
+      ),
+      ...given(
+        `service-${number}@gcp-sa-pubsub.iam.gserviceaccount.com`,
+        'roles/iam.serviceAccountTokenCreator',
+      ),
     ],
+    grantsOfMessages: given(emailOf('geonod-messages'), 'roles/iam.serviceAccountUser'),
+    customRoles: resources.customRoles,
     signIn: signInOf({ resources, parameters }),
     alerting: {
       policies: resources.alerts.map((displayName) => ({

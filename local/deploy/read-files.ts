@@ -1,10 +1,16 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
 import { region } from '../../functions/src/options.ts';
 import { handledEvents } from '../../functions/src/services/payments/events.ts';
-import { alertPolicySchema, apisSchema, authSchema, rolesSchema } from '../ops/resource-schemas.ts';
+import {
+  alertPolicySchema,
+  apisSchema,
+  authSchema,
+  customRoleSchema,
+  rolesSchema,
+} from '../ops/resource-schemas.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 import type { Deployment, Resources } from './deployment.ts';
 import { policyOf } from './hosting-config.ts';
@@ -19,12 +25,13 @@ type Written = Pick<
   | 'handledEvents'
   | 'exclusions'
   | 'backupDays'
+  | 'logDays'
   | 'cpus'
   | 'resources'
   | 'region'
 >;
 
-const periodsSchema = z.object({ backupDays: z.number() });
+const periodsSchema = z.object({ backupDays: z.number(), logDays: z.number() });
 const quotasSchema = z.object({ cpusOfOne: z.number(), cpusOfAll: z.number() });
 const exclusionsSchema = z.array(z.object({ name: z.string(), filter: z.string() }));
 
@@ -37,7 +44,7 @@ export function readFiles(projectId: string, functionsFile: string, siteFile: st
     policy: policyOf(readJson('firebase.json')),
     handledEvents,
     exclusions: exclusionsSchema.parse(readJson('ops/resources/log-exclusions.json')),
-    backupDays: periodsSchema.parse(readJson('ops/resources/periods.json')).backupDays,
+    ...periodsSchema.parse(readJson('ops/resources/periods.json')),
     cpus: quotasSchema.parse(readJson('ops/resources/quotas.json')),
     resources: readResources(),
     region,
@@ -46,11 +53,16 @@ export function readFiles(projectId: string, functionsFile: string, siteFile: st
 
 function readResources(): Resources {
   const alerts = globSync('ops/resources/alerts/*.json', { cwd: checkout }).sort();
+  const customRoles = globSync('ops/resources/custom-roles/*.json', { cwd: checkout }).sort();
   return {
     apis: apisSchema.parse(readJson('ops/resources/apis.json')),
     accounts: rolesSchema.parse(readJson('ops/resources/roles.json')).accounts,
     signIn: authSchema.parse(readJson('ops/resources/auth.json')).config,
     alerts: alerts.map((file) => alertPolicySchema.parse(readJson(file)).displayName),
+    customRoles: customRoles.map((file) => ({
+      name: basename(file, '.json'),
+      permissions: customRoleSchema.parse(readJson(file)).includedPermissions,
+    })),
   };
 }
 

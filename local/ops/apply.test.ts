@@ -1,8 +1,18 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Grant } from '../deploy/deployment.ts';
+import { readExample } from '../deploy/read-example.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 
 /** Where tools stand that note what they are asked, answer as they are told, and reach nobody. */
@@ -47,13 +57,14 @@ function runScript(
   args: readonly string[],
   answers: readonly Answer[] = [],
   settings: Settings = {},
+  tree = checkout,
 ): Promise<Ended> {
   rmSync(asked(), { force: true });
   const PATH = [tools, dirname(process.execPath), process.env.PATH].join(delimiter);
   return new Promise((resolve) => {
     execFile(
       'bash',
-      [join(checkout, 'ops', script), ...args],
+      [join(tree, 'ops', script), ...args],
       { env: { PATH, NOTES: asked(), ANSWERS: JSON.stringify(answers), ...settings } },
       (error, stdout, stderr) =>
         resolve({
@@ -129,7 +140,7 @@ describe('ops/apply.sh', () => {
     const first = await apply(steps);
     const again = await apply(steps, [knows('what-is-there')]);
     const made = (ended: Ended) => ended.asked.filter((line) => / create /.test(line)).length;
-    expect([first.code, made(first)]).toEqual([0, 6]);
+    expect([first.code, made(first)]).toEqual([0, 7]);
     expect([again.code, made(again)]).toEqual([0, 0]);
   }, 60_000);
 
@@ -154,17 +165,33 @@ describe('ops/apply.sh', () => {
       ]);
     }, 60_000);
 
-    it('how much a month may cost', async () => {
+    it('how much a month may cost, and that whoever is told of alerts is told of that', async () => {
+      const channel = { asked: 'channels list', says: name('notificationChannels') };
       const budget = 'billingAccounts/0123AB-4567CD-89EF01/budgets/made-once';
-      expect(await applied('budget', budget)).toEqual([
-        `billing budgets update ${budget} --budget-amount=900BRL --project geonod-tests`,
+      const told = `--notifications-rule-monitoring-notification-channels=${channel.says}`;
+      const steps = ['--project', 'geonod-tests', 'budget'];
+      const changes = async (...answers: readonly Answer[]) => {
+        const { code, asked } = await apply(steps, answers, settings);
+        expect(code).toBe(0);
+        return asked.filter((line) => !line.includes(' list '));
+      };
+      expect(await changes(channel, knows(budget))).toEqual([
+        `billing budgets update ${budget} --budget-amount=900BRL ${told} --project geonod-tests`,
       ]);
+      const [made = '', ...others] = await changes(channel);
+      expect(made).toMatch(/^billing budgets create .*--budget-amount=900BRL /);
+      expect(made).toContain(told);
+      expect(others).toEqual([]);
+      expect(await apply(steps, [], settings)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('ops/apply.sh --project <id> channel'),
+      });
     }, 60_000);
 
     it('whose pages App Check’s key is for', async () => {
       const steps = ['--project', 'geonod-tests', 'app-check'];
       const webApp = {
-        asked: '^npx firebase apps:list',
+        asked: '^npx --no-install firebase apps:list',
         says: '{"result":[{"appId":"1:2:web:3"}]}',
       };
       const { code, asked } = await apply(steps, [webApp, knows('the-key')], settings);
@@ -173,6 +200,19 @@ describe('ops/apply.sh', () => {
         'recaptcha keys update the-key --web --domains=new.example --project geonod-tests',
       );
       expect(asked.join('\n')).not.toContain('keys create');
+    }, 60_000);
+
+    it('of no App Check, where what asks Firebase is not installed: it says so before it makes a key', async () => {
+      const fresh = mkdtempSync(join(tmpdir(), 'geonod-fresh-'));
+      try {
+        cpSync(join(checkout, 'ops'), join(fresh, 'ops'), { recursive: true });
+        const steps = ['--project', 'geonod-tests', 'app-check'];
+        const { code, output, asked } = await runScript('apply.sh', steps, [], settings, fresh);
+        expect([code, asked]).toEqual([1, []]);
+        expect(output).toContain('npm ci');
+      } finally {
+        rmSync(fresh, { recursive: true, force: true });
+      }
     }, 60_000);
 
     it('which site is asked whether it is up, by other checks, since theirs cannot be changed', async () => {
@@ -193,12 +233,13 @@ describe('ops/apply.sh', () => {
     const settings: Settings = {
       GITHUB_REPOSITORY: 'owner/name',
       GITHUB_REPOSITORY_ID: '123456789',
-      GITHUB_ENVIRONMENTS: 'staging,preview',
+      GITHUB_APPROVERS: '583231,9919',
     };
-    const condition =
-      "--attribute-condition=assertion.repository == 'owner/name' && assertion.repository_id == '123456789' && assertion.environment in ['staging', 'preview']";
+    const ofRepository =
+      "--attribute-condition=assertion.repository == 'owner/name' && assertion.repository_id == '123456789'";
+    const condition = `${ofRepository} && assertion.workflow_ref == 'owner/name/.github/workflows/release.yml@refs/heads/main' && assertion.event_name == 'workflow_dispatch' && assertion.run_attempt == '1' && assertion.actor_id in ['583231', '9919'] `;
 
-    it('are taken from the environments of this project alone, whoever pushes a branch', async () => {
+    it('are taken of the release that an approver has begun alone, whoever pushes a branch or repeats one', async () => {
       const number = { asked: 'projects describe', says: '1234567890' };
       const { code, asked } = await apply(steps, [number], settings);
       expect(code).toBe(0);
@@ -206,8 +247,17 @@ describe('ops/apply.sh', () => {
       const [made, ...others] = asked.filter((line) => line.includes('-oidc'));
       expect(made).toMatch(/providers create-oidc github /);
       expect(made).toContain(condition);
-      expect(made).toContain('attribute.environment=assertion.environment');
+      // A claim that a token lacks would have every one refused: without environments, on GitHub Free, it may have none.
+      expect(made).not.toContain('environment');
       expect(others).toEqual([]);
+    }, 60_000);
+
+    it('are taken from anywhere in the repository where nobody is asked', async () => {
+      const number = { asked: 'projects describe', says: '1234567890' };
+      const staging = { ...settings, GITHUB_APPROVERS: 'none' };
+      const { code, asked } = await apply(steps, [number], staging);
+      expect(code).toBe(0);
+      expect(asked.join('\n')).toContain(`${ofRepository} --project geonod-tests`);
     }, 60_000);
 
     it('are not set up for a project of which nobody says which it is', async () => {
@@ -229,7 +279,7 @@ describe('ops/apply.sh', () => {
     }, 60_000);
 
     it.each([
-      ['GITHUB_ENVIRONMENTS', 'GITHUB_ENVIRONMENTS is not set'],
+      ['GITHUB_APPROVERS', 'GITHUB_APPROVERS is not set'],
       ['GITHUB_REPOSITORY_ID', 'GITHUB_REPOSITORY_ID is not set'],
     ])(
       'are not set up without %s',
@@ -241,15 +291,15 @@ describe('ops/apply.sh', () => {
       60_000,
     );
 
-    it.each(["production'] || true || '' in ['", 'production,', ','])(
-      'are not set up for %j, which no environment is called',
-      async (GITHUB_ENVIRONMENTS) => {
+    it.each(["1'] || true || '' in ['", '583231,', ',', 'octocat', '0'])(
+      'are not set up for %j, which is nobody’s number',
+      async (GITHUB_APPROVERS) => {
         const { code, output, asked } = await apply(steps, [], {
           ...settings,
-          GITHUB_ENVIRONMENTS,
+          GITHUB_APPROVERS,
         });
         expect([code, asked]).toEqual([1, []]);
-        expect(output).toContain('GITHUB_ENVIRONMENTS');
+        expect(output).toContain('GITHUB_APPROVERS');
       },
       60_000,
     );
@@ -490,6 +540,24 @@ describe('ops/apply.sh', () => {
       }
     }, 60_000);
 
+    it('may change everything no longer, where Google has let it', async () => {
+      const editor = {
+        asked: `projects get-iam-policy geonod-tests .*roles/editor.*"serviceAccount:${builder}"`,
+        says: 'roles/editor',
+      };
+      const { code, asked } = await apply(steps, [number, isThere, editor]);
+      const removed = `projects remove-iam-policy-binding geonod-tests --all --format=none --quiet --member=serviceAccount:${builder} --role=roles/editor`;
+      expect([code, asked.filter((line) => line.includes('remove-iam'))]).toEqual([0, [removed]]);
+      // So that it is never without what it builds by.
+      const place = (part: string) => asked.findIndex((line) => line.includes(part));
+      expect(place('cloudbuild.builds.builder')).toBeLessThan(place('remove-iam'));
+    }, 60_000);
+
+    it('loses nothing where it is no editor', async () => {
+      const { asked } = await apply(steps, [number, isThere]);
+      expect(asked.join('\n')).not.toContain('remove-iam');
+    }, 60_000);
+
     it('is said to be missing while it is, with what to do', async () => {
       const { code, output, asked } = await apply(steps, [number]);
       expect(code).toBe(0);
@@ -497,6 +565,22 @@ describe('ops/apply.sh', () => {
       expect(output).toContain('ops/apply.sh --project geonod-tests accounts');
     }, 60_000);
   });
+
+  it('gives no role that the look before a deployment would not miss', async () => {
+    const number = { asked: 'projects describe', says: '1234567890' };
+    const isThere = { asked: 'service-accounts describe', says: 'it-is-there' };
+    const { asked } = await apply(['--project', 'geonod-tests', 'accounts'], [number, isThere]);
+    const { grants, grantsOfMessages } = readExample();
+    const given = (command: string) =>
+      asked
+        .filter((line) => line.startsWith(`${command} add-iam-policy-binding `))
+        .map((line) => line.replaceAll('geonod-tests', 'geonod-example'))
+        .map((line) => /--member=(\S+) --role=(\S+)/.exec(line)?.slice(1).join(' '));
+    const looked = (all: readonly Grant[]) =>
+      all.flatMap(({ role, members }) => members.map((member) => `${member} ${role}`));
+    expect(new Set(given('projects'))).toEqual(new Set(looked(grants)));
+    expect(given('iam service-accounts')).toEqual(looked(grantsOfMessages));
+  }, 60_000);
 
   it('ends with the name of a setting that a step lacks, before it does anything', async () => {
     const { code, output, asked } = await apply(['--project', 'geonod-tests', 'uptime']);

@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { endpoints, webhooks } from '@geonod/contracts';
 import { backupDays, logDays } from '@geonod/contracts/periods';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { defineDocumentTrigger } from '../../functions/src/http/define-document-trigger.ts';
+import { defineSchedule } from '../../functions/src/http/define-schedule.ts';
 import { logEvents } from '../../functions/src/log/log-events.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 import { type DeployedBackend, deployedBackend } from './deployed-backend.ts';
@@ -19,6 +21,8 @@ import {
   quotasSchema,
   rolesSchema,
 } from './resource-schemas.ts';
+
+vi.mock('../../functions/src/log/log.ts', () => ({ log: vi.fn() }));
 
 const resources = join(checkout, 'ops/resources');
 const readAs = <Schema extends z.core.$ZodType>(schema: Schema, path: string) =>
@@ -179,6 +183,10 @@ describe('the log', () => {
 });
 
 describe('alerts', () => {
+  const nobody = () => Promise.reject(new Error('Nobody is there'));
+  const nightly = { schedule: 'every day 04:10', timeoutSeconds: 200 };
+  const failingRun = defineSchedule('nightlyWork', nightly, nobody);
+  const failingTrigger = defineDocumentTrigger('sendQueuedMail', { document: 'mail/{id}' }, nobody);
   const policies = filesIn('alerts').map((file) => ({
     file,
     policy: readAs(alertPolicySchema, file),
@@ -275,6 +283,47 @@ describe('alerts', () => {
     });
   });
 
+  it('are raised by mails that are refused for their address only where they are many: anybody mistypes one', () => {
+    const { filter } = metrics.find(({ name }) => name === 'geonod-mails-undeliverable') ?? {};
+    expect(filter).toContain('jsonPayload.event="mail-undeliverable"');
+    expect(logEvents['mail-undeliverable'].severity).toBe('WARNING');
+    const raised = thresholds.filter((condition) =>
+      condition.filter.includes('"logging.googleapis.com/user/geonod-mails-undeliverable"'),
+    );
+    // A provider that refuses all would say so of each, and of nothing else is that heard.
+    expect(raised).toMatchObject([
+      {
+        thresholdValue: 10,
+        aggregations: [{ alignmentPeriod: '3600s', crossSeriesReducer: 'REDUCE_SUM' }],
+      },
+    ]);
+  });
+
+  it.each(['stripe-signature-wrong', 'twilio-signature-wrong'])(
+    'are raised by no single %s, since anybody can send one, and by what comes of one payment or one reply',
+    (event) => {
+      const raised = thresholds.filter(({ filter }) => filter.includes(`"${event}"`));
+      // Stripe tells of one payment by three reports at least, and repeats each within the hour; Twilio repeats at once,
+      // five times.
+      expect(raised).toMatchObject([
+        {
+          filter: expect.stringContaining(`event=one_of("${event}")`),
+          thresholdValue: 5,
+          aggregations: [{ alignmentPeriod: '3600s', crossSeriesReducer: 'REDUCE_SUM' }],
+        },
+      ]);
+    },
+  );
+
+  it('of all else that a person must act on are raised by the first', () => {
+    const counted = thresholds.filter(({ filter }) => filter.includes('user/geonod-errors"'));
+    const patient = counted.filter(({ thresholdValue }) => thresholdValue > 0);
+    expect(patient.map(({ filter }) => /one_of\(.*\)/.exec(filter)?.[0]).sort()).toEqual([
+      'one_of("stripe-signature-wrong")',
+      'one_of("twilio-signature-wrong")',
+    ]);
+  });
+
   it('of what is counted only where it happens end when it does not, so that the next is told, too', () => {
     const counted = policies.filter(({ policy }) =>
       JSON.stringify(policy).match(/\/user\/geonod-|5xx/),
@@ -282,17 +331,17 @@ describe('alerts', () => {
     expect(counted.length).toBeGreaterThan(9);
     for (const { file, policy } of counted) {
       expect([file, policy.alertStrategy]).toEqual([file, { autoClose: '1800s' }]);
-      expect([file, policy.conditions]).toEqual([
-        file,
-        [
+      for (const condition of policy.conditions) {
+        expect([file, condition]).toEqual([
+          file,
           expect.objectContaining({
             conditionThreshold: expect.objectContaining({
               evaluationMissingData: 'EVALUATION_MISSING_DATA_INACTIVE',
               duration: '60s',
             }),
           }),
-        ],
-      ]);
+        ]);
+      }
     }
   });
 
@@ -312,6 +361,33 @@ describe('alerts', () => {
       const leavesRequestsOut = filter.includes('AND NOT log_id("run.googleapis.com/requests")');
       expect([name, isNamed || leavesRequestsOut]).toEqual([name, true]);
     }
+  });
+
+  it.each([
+    ['a run', () => failingRun.run({ scheduleTime: '2026-11-22T07:10:00Z' } as never)],
+    ['the work on a document', () => failingTrigger({ document: 'mail/first' } as never)],
+  ])(
+    'count %s that failed by its event alone, and not what the runtime writes of it as well',
+    async (_what, fails) => {
+      const thrown: unknown = await fails().catch((error: unknown) => error);
+      const { filter = '' } = metrics.find(({ name }) => name === 'geonod-unnamed-errors') ?? {};
+      // As lines of text, or as those of JSON that functions are deployed to write.
+      for (const field of ['textPayload', 'jsonPayload.message']) {
+        const [, pattern] = new RegExp(`AND NOT ${field}=~"([^"]+)"`).exec(filter) ?? [];
+        expect(thrown).toHaveProperty('stack', expect.stringMatching(new RegExp(`${pattern}`)));
+        expect('Error: 14 UNAVAILABLE: The run of a call failed').not.toMatch(`${pattern}`);
+      }
+    },
+  );
+
+  it('count what the runtime writes of an error with no severity, as it does under an id of execution', () => {
+    const { filter = '' } = metrics.find(({ name }) => name === 'geonod-unnamed-errors') ?? {};
+    const [, pattern] =
+      /OR \(severity=DEFAULT AND log_id\("run.googleapis.com\/stderr"\) AND jsonPayload.message=~"([^"]+)"\)/.exec(
+        filter,
+      ) ?? [];
+    expect(new TypeError('x is not a function').stack).toMatch(`${pattern}`);
+    expect('(node:1) DeprecationWarning: punycode').not.toMatch(`${pattern}`);
   });
 
   it('count what is counted', () => {

@@ -24,9 +24,10 @@ project_number() {
   printf '%s' "${number:-<number of the project>}"
 }
 
-# Google makes the account that builds the functions with the services. In an organization it may nothing by itself.
+# Google makes the account that builds the functions with the services. In a newer organization it may nothing by itself;
+# elsewhere it may change everything, and what a package runs while it is installed would do so.
 let_builder_build() {
-  local builder
+  local builder editor
   builder="$(project_number)-compute@developer.gserviceaccount.com"
   if [[ -z "$DRY_RUN" && -z "$(look gcloud iam service-accounts describe "$builder" --project "$PROJECT")" ]]; then
     printf '# %s, which builds the functions, is not made yet. Some minutes later: ops/apply.sh --project %s accounts\n' \
@@ -37,6 +38,13 @@ let_builder_build() {
   # What the first deployment of a function on events looks for, and would give by itself, had it the right to.
   grant "$builder" roles/run.invoker
   grant "$builder" roles/eventarc.eventReceiver
+  editor="$(look_through gcloud projects get-iam-policy "$PROJECT" --flatten='bindings[].members' \
+    --filter="bindings.role=roles/editor AND bindings.members=\"serviceAccount:$builder\"" --format='value(bindings.role)')"
+  if [[ -n "$editor" || -n "$DRY_RUN" ]]; then
+    unless 'it is no editor'
+    run gcloud projects remove-iam-policy-binding "$PROJECT" --all --format=none --quiet \
+      --member="serviceAccount:$builder" --role=roles/editor
+  fi
 }
 
 # Google's own accounts that bring events to functions: made now, because one that is made by the first deployment takes
@@ -96,18 +104,24 @@ Then do this again: everything before it is done, and stays."
 }
 
 # Whose token stands for the account geonod-deployer: of one repository, by its number too, since a name that is given up can be
-# taken by somebody else; and there of this project's environments, because anybody who pushes a branch can write a workflow,
-# and who approves a deployment is asked for an environment alone.
+# taken by somebody else. Where somebody has to approve, only of the workflow that releases, as it stands on main, since anybody
+# who pushes a branch can write another; and of a run of it that one of them has begun, and nobody has repeated, which whoever may
+# write can do with a release of long ago.
 deployer_condition() {
-  local repository id environments list
+  local repository id approvers list condition
   repository="$(setting GITHUB_REPOSITORY)"
   id="$(setting GITHUB_REPOSITORY_ID)"
-  environments="$(setting GITHUB_ENVIRONMENTS)"
-  if [[ -z "$DRY_RUN" && ! "$environments" =~ ^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$ ]]; then
-    fail 'GITHUB_ENVIRONMENTS has to be names of environments, with a comma between them: production, or staging,preview'
+  approvers="$(setting GITHUB_APPROVERS)"
+  condition="assertion.repository == '$repository' && assertion.repository_id == '$id'"
+  if [[ "$approvers" != none ]]; then
+    if [[ -z "$DRY_RUN" && ! "$approvers" =~ ^[1-9][0-9]*(,[1-9][0-9]*)*$ ]]; then
+      fail 'GITHUB_APPROVERS has to be numbers of accounts at GitHub, with a comma between them, or none where nobody is asked: staging'
+    fi
+    list="'${approvers//,/"', '"}'"
+    condition+=" && assertion.workflow_ref == '$repository/.github/workflows/release.yml@refs/heads/main'"
+    condition+=" && assertion.event_name == 'workflow_dispatch' && assertion.run_attempt == '1' && assertion.actor_id in [$list]"
   fi
-  list="'${environments//,/"', '"}'"
-  printf '%s' "assertion.repository == '$repository' && assertion.repository_id == '$id' && assertion.environment in [$list]"
+  printf '%s' "$condition"
 }
 
 # Deployments from GitHub without a key: its own token stands for the account geonod-deployer.
@@ -132,7 +146,7 @@ step_deployer() {
   fi
   run gcloud iam workload-identity-pools providers "$verb" "$provider" --location=global \
     --workload-identity-pool="$pool" --issuer-uri=https://token.actions.githubusercontent.com \
-    --attribute-mapping=google.subject=assertion.sub,attribute.repository=assertion.repository,attribute.environment=assertion.environment \
+    --attribute-mapping=google.subject=assertion.sub,attribute.repository=assertion.repository \
     --attribute-condition="$condition" --project "$PROJECT"
   run_once_known "$not_known_yet" 10 120 gcloud iam service-accounts add-iam-policy-binding "geonod-deployer@$PROJECT.iam.gserviceaccount.com" \
     --role=roles/iam.workloadIdentityUser --format=none --project "$PROJECT" \

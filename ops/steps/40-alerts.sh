@@ -71,20 +71,24 @@ step_uptime() {
   done
 }
 
-# A month's money: told at half of it, at most of it, and when it will not do. It stops nothing by itself.
+# A month's money: told at half of it, at most of it, and when it will not do, to whoever is told of alerts, and to those who
+# administer billing. It stops nothing by itself.
 step_budget() {
-  local account amount found name="GeoNod $PROJECT"
+  local account amount told found name="GeoNod $PROJECT"
   account="$(setting BILLING_ACCOUNT)"
   amount="$(setting MONTHLY_BUDGET)"
+  told="$(channel)"
   # The project is the one on whose quota these commands are.
   found="$(look_through gcloud billing budgets list --billing-account="$account" --filter="displayName=\"$name\"" --format='value(name)' --limit=1 --project "$PROJECT")"
   if [[ -n "$found" ]]; then
-    run gcloud billing budgets update "$found" --budget-amount="$amount" --project "$PROJECT"
+    run gcloud billing budgets update "$found" --budget-amount="$amount" \
+      --notifications-rule-monitoring-notification-channels="$told" --project "$PROJECT"
   else
-    unless 'it is there, whose amount is then brought to that'
+    unless 'it is there, whose amount and whom it tells are then brought to that'
     run gcloud billing budgets create --billing-account="$account" --display-name="$name" \
       --budget-amount="$amount" --calendar-period=month --filter-projects="projects/$PROJECT" \
       --threshold-rule=percent=0.5 --threshold-rule=percent=0.9 \
-      --threshold-rule=percent=1.0,basis=forecasted-spend --project "$PROJECT"
+      --threshold-rule=percent=1.0,basis=forecasted-spend \
+      --notifications-rule-monitoring-notification-channels="$told" --project "$PROJECT"
   fi
 }

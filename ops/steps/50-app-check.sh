@@ -4,6 +4,8 @@
 # web app. The key is public; the site is built with it.
 step_app_check() {
   local host key app name='GeoNod site'
+  # Of a package that is not installed npx would take another one of that name, which is no program.
+  [[ -n "$DRY_RUN" || -d ../node_modules/firebase-tools ]] || fail 'firebase-tools is not installed here: npm ci'
   host="$(site_host)"
   key="$(look_through gcloud recaptcha keys list --filter="displayName=\"$name\"" --format='value(name.basename())' --limit=1 --project "$PROJECT")"
   if [[ -n "$key" ]]; then
@@ -14,7 +16,7 @@ step_app_check() {
       --integration-type=score --project "$PROJECT"
     key="$(look_through gcloud recaptcha keys list --filter="displayName=\"$name\"" --format='value(name.basename())' --limit=1 --project "$PROJECT")"
   fi
-  app="$(look_through npx firebase apps:list WEB --project "$PROJECT" --json | node -p 'JSON.parse(require("fs").readFileSync(0, "utf8") || "{}").result?.[0]?.appId ?? ""')"
+  app="$(look_through npx --no-install firebase apps:list WEB --project "$PROJECT" --json | node -p 'JSON.parse(require("fs").readFileSync(0, "utf8") || "{}").result?.[0]?.appId ?? ""')"
   if [[ -z "$DRY_RUN" && ( -z "$key" || -z "$app" ) ]]; then
     fail 'App Check needs the key and a web app: npx firebase apps:create WEB GeoNod'
   fi

@@ -2,7 +2,7 @@
  * What the functions write to their log: each line bears one of these names as its `event`.
  *
  * `ERROR` is what a person must act on, and nothing else; `docs/operations.md` says for each what to do, and alerts are
- * made of them by name. `WARNING` is what needs nobody until it becomes frequent; what a caller is rightly refused is
+ * made of them by name, of what anybody can cause by how often it comes. `WARNING` is what needs nobody until it becomes frequent; what a caller is rightly refused is
  * `INFO`.
  */
 interface LogEvent {
@@ -158,7 +158,11 @@ export const logEvents = {
 
   // Mails
   'mail-outage': { severity: 'ERROR', message: 'Mails are not taken at present; they wait' },
-  'mail-failed': { severity: 'ERROR', message: 'A mail was refused for good' },
+  'mail-failed': { severity: 'ERROR', message: 'A mail was refused until it was given up' },
+  'mail-undeliverable': {
+    severity: 'WARNING',
+    message: 'A mail was refused for good, because of its address',
+  },
   'mail-held-up': {
     severity: 'WARNING',
     message: 'A mail is not taken, though not for its address, while others are; it waits',

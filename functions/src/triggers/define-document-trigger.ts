@@ -2,6 +2,7 @@ import type { DocumentOptions } from 'firebase-functions/firestore';
 import { type HttpsOptions, onRequest } from 'firebase-functions/https';
 import { inContext, newCallId } from '../log/call-context.ts';
 import { log } from '../log/log.ts';
+import { loggedFailure } from '../log/logged-failure.ts';
 import type { LoadModule } from './handler-module.ts';
 
 /** Is given the id of a document that was created, and its fields as they were then; what it throws brings the event back later. */
@@ -36,8 +37,7 @@ export function defineDocumentTrigger<Name extends string>(
           await handle(id, data?.data());
         } catch (error) {
           log('trigger-failed', {}, error);
-          // The runtime logs what it is thrown, word for word; the words stand above, without what may be personal.
-          throw new Error(`The work of ${name} on a document failed`);
+          throw loggedFailure(`the work of ${name} on a document`);
         }
       });
     });

@@ -28,7 +28,9 @@ it('says that a run has ended, which began when it was to', async () => {
 
 it('says why a run has failed, and tells the runtime only that it has', async () => {
   const why = new Error('no mail for ana@example.com');
-  await expect(begin(() => Promise.reject(why))).rejects.toThrow(/^The run nightlyWork failed$/);
+  await expect(begin(() => Promise.reject(why))).rejects.toThrow(
+    /^Logged already: the run nightlyWork failed$/,
+  );
   expect(log).toHaveBeenCalledExactlyOnceWith('run-failed', { run: 'nightlyWork' }, why);
 });
 

@@ -1,6 +1,7 @@
 import { onSchedule, type ScheduleOptions } from 'firebase-functions/scheduler';
 import { inContext, newCallId } from '../log/call-context.ts';
 import { log } from '../log/log.ts';
+import { loggedFailure } from '../log/logged-failure.ts';
 import type { LoadModule } from './handler-module.ts';
 
 /**
@@ -42,8 +43,7 @@ export function defineSchedule<Name extends string>(
         log('run-ended', { run: name, ms: Date.now() - startedAt });
       } catch (error) {
         log('run-failed', { run: name }, error);
-        // The runtime logs what it is thrown, word for word; the words stand above, without what may be personal.
-        throw new Error(`The run ${name} failed`);
+        throw loggedFailure(`the run ${name}`);
       } finally {
         clearTimeout(overdue);
       }

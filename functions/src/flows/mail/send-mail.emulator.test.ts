@@ -202,7 +202,7 @@ it.each([
   ['an address that no mail reaches', 'nobody@nowhere.invalid'],
   ['an address that smuggles a header', 'a@example.com\r\nBcc: b@example.com'],
   ['two addresses', 'a@example.com,b@example.com'],
-])('%s ends it, as an error that names no address', async (_, to) => {
+])('%s ends it, as a warning that names no address', async (_, to) => {
   const mail = await queued(to === undefined ? {} : { to });
   if (to === undefined) mailed.mood.set({ kind: 'refuse', to: mail.to });
   const before = mailed.all().length;
@@ -210,10 +210,28 @@ it.each([
   expect(await stored(mail)).toMatchObject({ state: 'failed' });
   expect(mailed.all()).toHaveLength(before);
   expect(logger.write).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ severity: 'ERROR', event: 'mail-failed', cause: mail.cause }),
+    expect.objectContaining({
+      severity: 'WARNING',
+      event: 'mail-undeliverable',
+      cause: mail.cause,
+    }),
   );
   expect(JSON.stringify(vi.mocked(logger.write).mock.calls)).not.toContain('@');
 });
+
+it.each(['over-quota', 'greylist'] as const)(
+  'a mail that is given up, and not for want of such an address, is an error (%s)',
+  async (kind) => {
+    const mail = await queued();
+    // As days of refusals leave it.
+    await getFirestore(firebaseApp()).doc(`mail/${mail.cause}`).update({ refusals: 33 });
+    mailed.mood.set({ kind, to: mail.to });
+    expect(await send(mail)).toBe('failed');
+    expect(logger.write).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ severity: 'ERROR', event: 'mail-failed', cause: mail.cause }),
+    );
+  },
+);
 
 const settings = (change: object) => ({
   ...{ host: '127.0.0.1', port: mailed.port, from: mailAccount.sender },

@@ -94,7 +94,8 @@ async function afterRefusal(
   const refusals = (mail.refusals ?? 0) + 1;
   const sendAt = error.kind === 'refused' ? null : nextAttemptAt(refusals, now);
   if (sendAt === null) {
-    log('mail-failed', about);
+    // Where there is no such address, nobody here can change that.
+    log(error.kind === 'refused' ? 'mail-undeliverable' : 'mail-failed', about);
     return { outcome: { state: 'failed' }, sending: 'failed' };
   }
   const isAboutAddress = error.kind === 'not-now';

@@ -1,11 +1,15 @@
 import { minuteMs } from '@geonod/contracts/durations';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestWorld, siteUrl } from '../../../testing/request-world.ts';
+import { log } from '../../log/log.ts';
 import { type OutgoingSms, type SmsCarrier, SmsRefused } from '../../services/sms/sms-carrier.ts';
+import { reportMessage } from '../../store/delivery-reports.ts';
 import { refusal } from '../../store/refusals.ts';
 import { isOnStopList, stopTexting } from '../../store/stop-list.ts';
 import { sendMessage } from './send-message.ts';
 import { sendWaitingMessages } from './send-waiting-messages.ts';
+
+vi.mock('../../log/log.ts', { spy: true });
 
 let world: RequestWorld;
 beforeAll(async () => {
@@ -16,6 +20,7 @@ afterAll(() => world.stop());
 let sent: OutgoingSms[];
 beforeEach(() => {
   sent = [];
+  vi.mocked(log).mockClear();
 });
 
 /** A carrier that takes note of what it is given before it does as it is told. */
@@ -109,15 +114,31 @@ describe('a message in the outbox', () => {
     void lost;
   });
 
-  it('is given up by the schedule, too, where nothing else comes back to it', async () => {
+  it('is given up by the schedule, too, as an error that is told once, also where the queue comes back to it then', async () => {
     const id = await queued();
     const lost = sendMessage(id, { now, carrier: carrier(() => new Promise(() => undefined)) });
     await expect.poll(() => sent.length).toBe(1);
     const later = () => new Date(Date.now() + 5 * minuteMs);
-    await sendWaitingMessages(later(), (each) =>
-      sendMessage(each, { now: later, carrier: carrier() }),
-    );
+    const comeBack = (each: string) => sendMessage(each, { now: later, carrier: carrier() });
+    await Promise.all([comeBack(id), sendWaitingMessages(later(), comeBack), comeBack(id)]);
     expect(await world.smsStates(id)).toEqual(['failed', 'failed']);
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      'message-failed',
+      { messageId: id, carrierCode: null },
+      undefined,
+    );
+    void lost;
+  });
+
+  it('has not failed, and is no error, where its sender was lost after the carrier took it', async () => {
+    const id = await queued();
+    const lost = sendMessage(id, { now, carrier: carrier(() => new Promise(() => undefined)) });
+    await expect.poll(() => sent.length).toBe(1);
+    await reportMessage(id, { state: 'sending', providerId: 'SM4' }, now());
+    const later = () => new Date(Date.now() + 61_000);
+    await sendMessage(id, { now: later, carrier: carrier() });
+    expect(await world.smsStates(id)).toEqual(['sent', 'sent']);
+    expect(log).not.toHaveBeenCalled();
     void lost;
   });
 

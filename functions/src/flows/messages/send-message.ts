@@ -4,7 +4,12 @@ import { log } from '../../log/log.ts';
 import { configuredCarrier } from '../../services/sms/configured-carrier.ts';
 import { type SmsCarrier, SmsNotTaken, SmsRefused } from '../../services/sms/sms-carrier.ts';
 import { reportMessage, type SmsReport } from '../../store/delivery-reports.ts';
-import { claimMessage, releaseMessage, type TakenMessage } from '../../store/sms-outbox.ts';
+import {
+  claimMessage,
+  readMessage,
+  releaseMessage,
+  type TakenMessage,
+} from '../../store/sms-outbox.ts';
 import { stopTexting } from '../../store/stop-list.ts';
 import { smsReportUrl } from '../site-addresses.ts';
 import { logFailedMessage } from './log-failed-message.ts';
@@ -37,7 +42,14 @@ export async function sendMessage(
     return;
   }
   if (message === 'turned-away') return void (await reportMessage(id, refused, now()));
-  if (message === 'give-up') return void (await reportMessage(id, unheardOf, now()));
+  if (message === 'give-up') {
+    // Of those that come upon it at once, one moves it: to failed, unless the carrier service has spoken of it meanwhile.
+    const isMoved = (await reportMessage(id, unheardOf, now())) === 'moved';
+    if (isMoved && (await readMessage(id))?.state === 'failed') {
+      logFailedMessage({ id, carrierCode: null });
+    }
+    return;
+  }
   const report = await send(id, message, { now, carrier });
   if (!(report instanceof SmsNotTaken)) return void (await reportMessage(id, report, now()));
   await releaseMessage(id, sender, now());
