@@ -3,6 +3,7 @@ import { requestErasedAt } from '@geonod/contracts/periods';
 import { useState } from 'react';
 import { isInAppBrowser } from '../../../lib/in-app-browser.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { didSheetOpen } from '../../../lib/share-sheet.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { dateAndTime } from '../language/facts-formats.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
@@ -82,7 +83,7 @@ async function save(text: string): Promise<boolean> {
       return true;
     }
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return true;
+    if (didSheetOpen(error)) return true;
   }
   // Inside another app, a file is lost without a word.
   if (isInAppBrowser(navigator.userAgent)) return false;
