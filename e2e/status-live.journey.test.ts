@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { journey } from './support/journey.ts';
 import { becomeMember, comeAsMember } from './support/members.ts';
 import { screenshot } from './support/screenshot.ts';
+import { hideServiceTime } from './support/service-clock.ts';
 import {
   changeRequest,
   cutOff,
@@ -217,6 +218,7 @@ describe('a page that can hear nothing', () => {
     const { uid } = await becomeMember(page);
     const expiresAt = new Date(Date.now() + minutes(5));
     await putRequestOf(uid, 'Saturday pickup', { expiresAt }, minutes(72 * 60 - 5));
+    await hideServiceTime(page);
     await page.clock.install();
     await openStatus(page);
     const line = row(page, 'Saturday pickup');

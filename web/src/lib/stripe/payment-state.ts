@@ -1,5 +1,6 @@
 import { dayMs } from '@geonod/contracts/durations';
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
+import { serviceNow } from '../service-clock.ts';
 import { loadStripe } from './load-stripe.ts';
 
 /** What a try to pay failed for. `code`: Stripe's, the bank's own where it told one. `message`: Stripe's words. */
@@ -29,7 +30,7 @@ type Told = Pick<PaymentIntent, 'status' | 'last_payment_error' | 'created'>;
 
 export function paymentStateOf(
   { status, last_payment_error: lastError, created }: Told,
-  now = new Date(),
+  now = serviceNow(),
 ): PaymentState {
   switch (status) {
     case 'succeeded':
