@@ -94,6 +94,7 @@ const versions: readonly (readonly [version: string, digest: string])[] = [
   ['20', 'c42fc9fe80f1'],
   ['21', '5df79d058f12'],
   ['22', '1426f05312bc'],
+  ['23', '7760ba356700'],
 ];
 
 describe('the version of the words', () => {
