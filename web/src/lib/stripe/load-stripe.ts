@@ -20,7 +20,7 @@ let since: number | null = null;
  */
 export function loadStripe(): Promise<StripeClient> {
   if (loading && since !== null && performance.now() - since > stripePatienceMs) {
-    return loadAnew(loading);
+    askAgain();
   }
   if (!loading) {
     since = performance.now();
@@ -34,14 +34,19 @@ export function loadStripe(): Promise<StripeClient> {
   return loading;
 }
 
-/** Gives up the script that is on its way, as if the browser had; the package then asks for another by itself, once. */
-function loadAnew(stuck: Promise<StripeClient>): Promise<StripeClient> {
+/**
+ * Asks once more for the script that is on its way, and takes whichever comes first. Under another address: of one that it
+ * is waiting for, a browser makes no second request.
+ */
+function askAgain(): void {
   since = performance.now();
   const address = stripeSettings.scriptUrl || 'https://js.stripe.com/';
-  for (const script of document.querySelectorAll(`script[src^="${address}"]`)) {
-    script.dispatchEvent(new Event('error'));
-  }
-  return stuck.catch(loadStripe);
+  const stuck = document.querySelector<HTMLScriptElement>(`script[src^="${address}"]`);
+  if (!stuck) return;
+  const script = document.createElement('script');
+  script.src = `${stuck.src}?again=${Math.round(since)}`;
+  script.addEventListener('load', () => stuck.dispatchEvent(new Event('load')));
+  document.head.append(script);
 }
 
 async function load(): Promise<StripeClient> {
