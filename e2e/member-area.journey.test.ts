@@ -202,10 +202,7 @@ describe('the member area', () => {
       const plan = page.getByRole('region', { name: 'Plan' });
       await plan.getByRole('heading', { name: '24h trial' }).waitFor();
       await page.getByRole('button', { name: 'Cancel my subscription' }).click();
-      await page
-        .getByRole('dialog')
-        .getByText(/paid back/)
-        .waitFor();
+      await page.getByRole('dialog').getByText('R$1,99 is refunded in full').waitFor();
     },
   );
 
