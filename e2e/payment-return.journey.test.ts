@@ -71,13 +71,13 @@ describe('who comes back from a bank’s page', () => {
   });
 
   journey('can check again where nothing comes of asking Stripe', async ({ page }) => {
+    await page.clock.install();
     await becomeMember(page);
     const address = await openReturnAddress(page, 'succeeded');
     await payWith(page, cards.pays);
     await arriveAtResult(page);
     const asked = Promise.withResolvers<void>();
     await page.route('**/stripe.js', () => asked.resolve(), { times: 1 });
-    await page.clock.install();
     await page.goto(address);
     await asked.promise;
     await page.clock.fastForward(21_000);
