@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { protectEmails } from './support/accounts.ts';
+import { moveIntoAnApp } from './support/in-app.ts';
 import { journey } from './support/journey.ts';
 import { focused } from './support/keyboard.ts';
 import { comeToSettings } from './support/plans.ts';
@@ -94,6 +95,13 @@ describe('a member in Settings', () => {
       .getByText('The file could not be made. Please try again. (Reference: 7KQ2M-X9F4T)')
       .waitFor();
     expect(Object.keys(await exported(page))).toContain('index.html');
+
+    await moveIntoAnApp(page);
+    await exporting(page).click();
+    await section(page)
+      .getByRole('alert')
+      .getByText('Open GeoNod in your browser to export.')
+      .waitFor();
   });
 
   journey('confirms who they are, when they logged in a while ago', async ({ openPage }) => {

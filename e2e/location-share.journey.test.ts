@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addressOf, numbers } from './support/funnel.ts';
+import { moveIntoAnApp } from './support/in-app.ts';
 import { journey } from './support/journey.ts';
 import { pixelsOf } from './support/pictures.ts';
 import { comeAsPayer, openResult } from './support/result.ts';
+import { screenshot } from './support/screenshot.ts';
+import { hideServiceTime } from './support/service-clock.ts';
 
 /** The address of the same result for whoever may see it: the number, and nothing else. */
 function resultAddress(page: Page): string {
@@ -99,6 +102,7 @@ describe('Share', () => {
 
 describe('Download', () => {
   journey('saves the report, with where each fact comes from and when', async ({ page }) => {
+    await hideServiceTime(page);
     await page.clock.install({ time: new Date('2026-11-20T17:06:00Z') });
     await openResult(page);
     const [download] = await Promise.all([
@@ -141,11 +145,23 @@ describe('Download', () => {
       });
       await page.getByRole('button', { name: 'Download' }).click();
       await alert.waitFor();
-      expect(await alert.textContent()).toBe(
-        'Unable to download. Please allow popups or use a modern browser.',
+      expect(await alert.textContent()).toMatch(
+        /^Unable to download\. Please allow popups or use a modern browser\..+City: São Paulo/s,
       );
     },
   );
+
+  journey('gives the lines to copy inside another app, which saves nothing', async ({ page }) => {
+    await openResult(page);
+    await moveIntoAnApp(page);
+    await page.getByRole('button', { name: 'Download' }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('Unable to download.').waitFor();
+    await alert.getByText('City: São Paulo').waitFor();
+    await screenshot(page, 'location-download-inside-an-app-phone-light');
+    await page.getByRole('button', { name: 'Map as a picture' }).click();
+    await alert.getByText('Inside another app, pictures cannot be saved.').waitFor();
+  });
 
   journey('says so where the report cannot be made', async ({ page }) => {
     await page.addInitScript(() => {

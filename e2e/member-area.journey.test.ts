@@ -1,4 +1,4 @@
-import { hourMs } from '@geonod/contracts/durations';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { arriveAt, logIn, password, title } from './support/account-pages.ts';
@@ -8,6 +8,8 @@ import { becomeMember, comeAsMember, newMember } from './support/members.ts';
 import { overflow } from './support/overflow.ts';
 import { writePlan } from './support/plans.ts';
 import { screenshot } from './support/screenshot.ts';
+import { hideServiceTime } from './support/service-clock.ts';
+import { openStatus, putRequestOf, row } from './support/status.ts';
 
 beforeAll(protectEmails);
 
@@ -164,6 +166,7 @@ describe('the member area', () => {
   journey('shows the plan beside every page on a desktop', async ({ openPage }) => {
     const page = await openPage({ viewport: 'desktop' });
     const now = new Date('2026-11-20T17:05:00Z');
+    await hideServiceTime(page);
     await page.clock.setFixedTime(now);
     const member = await comeAsMember(page);
     const rail = page.getByRole('banner').filter({ visible: true });
@@ -182,6 +185,26 @@ describe('the member area', () => {
     expect(await rail.getByText('23 h left').isVisible(), 'it is there at once').toBe(true);
     await screenshot(page, 'member-frame-desktop-light');
   });
+
+  journey(
+    'tells what runs and waits by the service’s clock, not by the device’s',
+    async ({ page }) => {
+      await page.clock.install({ time: Date.now() + 40 * dayMs });
+      const member = await comeAsMember(page);
+      await writePlan(member, {
+        status: 'trialing',
+        currentPeriodEnd: new Date(Date.now() + 23 * hourMs),
+      });
+      await putRequestOf(member.uid, 'Saturday pickup');
+      await openStatus(page);
+      await row(page, 'Saturday pickup').getByText('Pending', { exact: true }).waitFor();
+      await page.goto('/home/settings');
+      const plan = page.getByRole('region', { name: 'Plan' });
+      await plan.getByRole('heading', { name: '24h trial' }).waitFor();
+      await page.getByRole('button', { name: 'Cancel my subscription' }).click();
+      await page.getByRole('dialog').getByText('R$1,99 is refunded in full').waitFor();
+    },
+  );
 
   journey('can be passed by the keyboard', async ({ openPage }) => {
     const page = await openPage({ viewport: 'desktop' });

@@ -70,6 +70,22 @@ describe('who comes back from a bank’s page', () => {
     await arriveAtResult(page);
   });
 
+  journey('can check again where nothing comes of asking Stripe', async ({ page }) => {
+    await page.clock.install();
+    await becomeMember(page);
+    const address = await openReturnAddress(page, 'succeeded');
+    await payWith(page, cards.pays);
+    await arriveAtResult(page);
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/stripe.js', () => asked.resolve(), { times: 1 });
+    await page.goto(address);
+    await asked.promise;
+    await page.clock.fastForward(21_000);
+    await alert(page).getByText('Check it before you pay again.').waitFor();
+    await page.getByRole('button', { name: 'Check the payment' }).click();
+    await arriveAtResult(page);
+  });
+
   journey(
     'in another browser looks the number up again, and reads its result',
     async ({ page, openPage }) => {

@@ -22,6 +22,7 @@ import {
 } from './support/payment.ts';
 import { comeAsPayer } from './support/result.ts';
 import { screenshot } from './support/screenshot.ts';
+import { hideServiceTime } from './support/service-clock.ts';
 
 describe('a member', () => {
   journey('pays once, comes to the result, and is on trial', async ({ openPage }) => {
@@ -56,6 +57,7 @@ describe('a member', () => {
 
   journey('reads beside the button what is charged when, and how it stops', async ({ page }) => {
     await becomeMember(page);
+    await hideServiceTime(page);
     await page.clock.setFixedTime('2026-11-20T17:05:30Z');
     await openPayment(page);
     await payButton(page).waitFor();

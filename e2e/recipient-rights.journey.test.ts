@@ -7,6 +7,7 @@ import { describe, expect } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { button, press } from './support/buttons.ts';
 import { freshNumber } from './support/find.ts';
+import { moveIntoAnApp } from './support/in-app.ts';
 import { journey } from './support/journey.ts';
 import { focused } from './support/keyboard.ts';
 import {
@@ -138,6 +139,12 @@ describe('a recipient, from a link of theirs', () => {
       for (const text of [saved, await page.getByRole('main').textContent()]) {
         expect(text).not.toMatch(/23\.55|46\.65|Augusta/);
       }
+      await moveIntoAnApp(page);
+      await press(page, 'Save as a file');
+      await panel.getByText('Your browser did not save it. Copy it from here:').waitFor();
+      expect(await panel.getByText(/^\{/).textContent()).toBe(saved);
+      await expectAccessible(page);
+      await screenshot(page, 'link-held-inside-an-app-phone-light');
     },
   );
 
@@ -240,6 +247,11 @@ describe('somebody who has only a number', () => {
         expect(JSON.parse(await savedFile(page, 'Save as a file'))).toMatchObject({
           requests: { all: 1, places: 1 },
         });
+        await moveIntoAnApp(page);
+        await press(page, 'Save as a file');
+        await page.getByText('Your browser did not save it. Copy it from here:').waitFor();
+        await main.getByText('"places": 1').waitFor();
+        await screenshot(page, `privacy-you-held-inside-an-app-${viewport}-${colorScheme}`);
         await press(page, 'Erase what I shared');
         await press(page, 'Yes, erase');
         await page.getByText('Erased: 1.').waitFor();

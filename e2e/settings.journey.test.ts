@@ -20,6 +20,7 @@ import {
 } from './support/plans.ts';
 import { firestore } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
+import { hideServiceTime } from './support/service-clock.ts';
 
 beforeAll(protectEmails);
 
@@ -146,6 +147,7 @@ describe('the plan in Settings', () => {
   ];
 
   journey('says what is charged when, and follows every change', async ({ page }) => {
+    await hideServiceTime(page);
     await page.clock.setFixedTime(now);
     const member = await comeToSettings(page);
     for (const { name, subscription, title, left, rows, actions } of states) {

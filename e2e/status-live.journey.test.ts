@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { journey } from './support/journey.ts';
 import { becomeMember, comeAsMember } from './support/members.ts';
 import { screenshot } from './support/screenshot.ts';
+import { hideServiceTime } from './support/service-clock.ts';
 import {
   changeRequest,
   cutOff,
@@ -14,6 +15,7 @@ import {
   row,
   shared,
   turnTab,
+  withdrawLocation,
   wordsOf,
 } from './support/status.ts';
 
@@ -183,12 +185,40 @@ describe('a page that can hear nothing', () => {
     expect(await row(page, 'Saturday pickup').getAttribute('class')).toContain('is-new');
   });
 
+  journey(
+    'learns of a place that was taken back, however old the request',
+    async ({ openPage }) => {
+      const page = await openPage(deaf);
+      await cutTheListener(page);
+      const { uid } = await becomeMember(page);
+      const [oldest = ''] = await Promise.all(
+        Array.from({ length: 21 }, (_, index) =>
+          putRequestOf(
+            uid,
+            `Parcel ${21 - index}.`,
+            index === 0 ? shared() : {},
+            minutes(21 - index),
+          ),
+        ),
+      );
+      await page.clock.install();
+      await openStatus(page);
+      await page.getByRole('button', { name: 'Show older' }).click();
+      await row(page, 'Parcel 21.').getByText('Rua Augusta, 1508').waitFor();
+      await withdrawLocation(oldest);
+      await page.clock.runFor(15_000);
+      await row(page, 'Parcel 21.').getByText('Withdrawn').waitFor();
+      expect(await row(page, 'Parcel 21.').getByText('Rua Augusta, 1508').count()).toBe(0);
+    },
+  );
+
   journey('lets a request expire by the clock, on the spot', async ({ openPage }) => {
     const page = await openPage(deaf);
     await cutTheListener(page);
     const { uid } = await becomeMember(page);
     const expiresAt = new Date(Date.now() + minutes(5));
     await putRequestOf(uid, 'Saturday pickup', { expiresAt }, minutes(72 * 60 - 5));
+    await hideServiceTime(page);
     await page.clock.install();
     await openStatus(page);
     const line = row(page, 'Saturday pickup');

@@ -82,6 +82,14 @@ export async function changeRequest(id: string, fields: Partial<RequestDocument>
   await firestore().doc(`requests/${id}`).update(fields);
 }
 
+/** Takes back what was shared, as the service does when the recipient withdraws. */
+export async function withdrawLocation(id: string): Promise<void> {
+  const { FieldValue } = await import('firebase-admin/firestore');
+  await firestore()
+    .doc(`requests/${id}`)
+    .update({ status: 'withdrawn', location: FieldValue.delete() });
+}
+
 export async function requestExists(id: string): Promise<boolean> {
   return (await firestore().doc(`requests/${id}`).get()).exists;
 }

@@ -20,7 +20,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'mount.tsx',
       'app/(error-boundary|hydration-mark)',
       'durations',
-      'lib/(browser-storage|observable|own-links|recipient-visit|stored-list|use-hydrated)',
+      'lib/(browser-storage|observable|own-links|recipient-visit|service-clock|stored-list|use-hydrated)',
       'ui/(button/button\\.|contour-plate|frame|icon|ledger/|ring/ring|skeleton/skeleton\\.|spinner|theme|wordmark)',
       'ui/layout/(header-bar|skip-link|slim-footer|site-header\\.module|site-footer\\.module)',
     ),

@@ -21,7 +21,7 @@ export async function pushBrowsersOf(ownerUid: string, now: Date): Promise<PushB
 
 /**
  * Keeps a browser, which is nobody else's from then on, or goes on with one that is known under `previous`: false when
- * that one is not this member's any more. The browser that was longest not seen makes room for one too many.
+ * that one is not this member's any more, and the browser is not known under its new token either. The browser that was longest not seen makes room for one too many.
  */
 export function keepPushToken(
   ownerUid: string,
@@ -32,7 +32,8 @@ export function keepPushToken(
   return inTransaction(async (tx) => {
     const { docs } = await tx.get(ofMember(ownerUid));
     const known = (wanted: string) => docs.find(({ id }) => id === hashOf(wanted));
-    if (previous !== undefined && !known(previous)) return false;
+    // One whose renewal was kept, and who did not hear so, asks for the same again.
+    if (previous !== undefined && !known(previous) && !known(token)) return false;
     const kept = known(token) ?? (previous === undefined ? undefined : known(previous));
     const replaced = docs.filter(
       ({ id }) => previous !== undefined && previous !== token && id === hashOf(previous),

@@ -1,6 +1,8 @@
+import { hourMs } from '@geonod/contracts/durations';
 import { getStatus } from '@geonod/contracts/endpoints/get-status';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call, refusal } from './api-client.ts';
+import { learnServiceTime, serviceNow } from './service-clock.ts';
 import { checkSignIn } from './session/check-sign-in.ts';
 
 vi.mock('./session/check-sign-in.ts', () => ({
@@ -56,6 +58,20 @@ describe('a call that is refused', () => {
       });
     },
   );
+});
+
+describe('a call that is answered', () => {
+  it('tells the service’s time, also where it is refused', async () => {
+    const told = new Date('2026-11-20T12:00:00Z');
+    const headers = { Date: told.toUTCString() };
+    const response = Response.json({ error: 'No.' }, { status: 429, headers });
+    vi.stubGlobal('fetch', () => Promise.resolve(response));
+    vi.useFakeTimers({ now: told.getTime() + 30 * hourMs });
+    await expect(call({ getStatus }, {})).rejects.toThrow('No.');
+    expect(serviceNow()).toEqual(told);
+    learnServiceTime(new Date().toUTCString(), Date.now());
+    vi.useRealTimers();
+  });
 });
 
 describe('a call of which nothing comes back', () => {

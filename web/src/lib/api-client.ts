@@ -9,6 +9,7 @@ import {
   errorCatalogue,
 } from '@geonod/contracts';
 import * as z from 'zod/mini';
+import { learnServiceTime } from './service-clock.ts';
 
 /** A call that came back with an error, or not at all (`network`, `unreadable`). */
 export class CallError extends Error {
@@ -108,8 +109,11 @@ export function noEntry(): never {
 
 /** Throws `CallError` when nothing came back; an abort as it is. */
 export async function send(url: string, init: RequestInit): Promise<Response> {
+  const sentAt = Date.now();
   try {
-    return await fetch(url, init);
+    const response = await fetch(url, init);
+    learnServiceTime(response.headers.get('Date'), sentAt);
+    return response;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new CallError('network', 'Network error. Please try again.');

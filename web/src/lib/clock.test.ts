@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { partGone, useMinute, useToday } from './clock.ts';
+import { partGone, useIsOver, useMinute, useToday } from './clock.ts';
+import { learnServiceTime } from './service-clock.ts';
 
 // A component that asks once.
 vi.mock('react', () => ({
@@ -18,6 +19,17 @@ describe('the present time', () => {
     expect(useMinute()).toEqual(new Date(2026, 10, 20, 14, 5));
     expect(useToday()).toEqual(new Date(2026, 10, 20));
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is the service’s on a device that is set to another', () => {
+    const told = new Date(2026, 10, 20, 14, 5);
+    vi.useFakeTimers({ now: new Date(2026, 10, 22, 9, 30) });
+    learnServiceTime(told.toUTCString(), Date.now());
+    expect(useMinute()).toEqual(told);
+    expect(useToday()).toEqual(new Date(2026, 10, 20));
+    expect(useIsOver(new Date(2026, 10, 21))).toBe(false);
+    expect(useIsOver(told)).toBe(true);
+    learnServiceTime(new Date().toUTCString(), Date.now());
   });
 });
 

@@ -1,5 +1,8 @@
 import { minuteMs } from '@geonod/contracts/durations';
 import { useSyncExternalStore } from 'react';
+import { serviceNow } from './service-clock.ts';
+
+// All of them by the service's clock, as far as it is known: a device may be set to any time.
 
 /** The present time, to the minute; what shows it follows the clock. */
 export function useMinute(): Date {
@@ -13,7 +16,7 @@ export function useToday(): Date {
 
 /** Whether a moment is over, to the second; never for null. */
 export function useIsOver(moment: Date | null): boolean {
-  return useSyncExternalStore(everySecond, () => moment !== null && moment <= new Date());
+  return useSyncExternalStore(everySecond, () => moment !== null && moment <= serviceNow());
 }
 
 /** How much of the time from `start` to `end` is over at `now`, from 0 to 1. */
@@ -23,11 +26,11 @@ export function partGone(start: Date, end: Date, now: Date): number {
 }
 
 function thisMinute(): number {
-  return Math.floor(Date.now() / minuteMs);
+  return Math.floor(serviceNow().getTime() / minuteMs);
 }
 
 function startOfDay(): number {
-  return new Date().setHours(0, 0, 0, 0);
+  return serviceNow().setHours(0, 0, 0, 0);
 }
 
 function everySecond(listener: () => void): () => void {

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { isInAppBrowser } from './in-app-browser.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { isInAppBrowser, isInsideAnApp } from './in-app-browser.ts';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -28,4 +28,17 @@ it.each([
   ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
 ])('takes %s for a browser', (_, userAgent) => {
   expect(isInAppBrowser(userAgent)).toBe(false);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['an app’s page', 'browser', true],
+  ['a site on the Home Screen, which is none', 'standalone', false],
+])('tells %s by how it is shown', (_, shownAs, isInside) => {
+  vi.stubGlobal('navigator', { userAgent: `${iphone} Mobile/15E148` });
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === `(display-mode: ${shownAs})`,
+  }));
+  expect(isInsideAnApp()).toBe(isInside);
 });

@@ -10,3 +10,8 @@ export function isInAppBrowser(userAgent: string): boolean {
     apps.test(userAgent) || (/iPhone|iPad|iPod/.test(userAgent) && !/Safari\//.test(userAgent))
   );
 }
+
+/** The same of this page. A site on the Home Screen of an iPhone calls itself like one of those, and is none. */
+export function isInsideAnApp(): boolean {
+  return isInAppBrowser(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;
+}

@@ -3,6 +3,7 @@ import { verifyPhone } from '@geonod/contracts/endpoints/verify-phone';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { CallError, call } from './api-client.ts';
+import { serviceNow } from './service-clock.ts';
 
 /** A call without a response after this long counts as failed, so that nobody watches a dead connection. */
 const patienceMs = 30_000;
@@ -51,7 +52,7 @@ async function lookUpNumber(number: string): Promise<LookupResult> {
     const info = await call({ verifyPhone }, { phone: number }, { signal });
     const at = performance.now();
     if (info.status === 'invalid') return { kind: 'invalid', at };
-    return { kind: 'found', info, at, lookedUpAt: new Date() };
+    return { kind: 'found', info, at, lookedUpAt: serviceNow() };
   } catch (error) {
     throw new LookupFailure(error);
   }

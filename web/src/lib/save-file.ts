@@ -1,9 +1,15 @@
 import { minuteMs } from '@geonod/contracts/durations';
+import { isInsideAnApp } from './in-app-browser.ts';
 
 /** A browser still reads the address for a while after it was told to save. */
 const keptForMs = minuteMs;
 
-/** Has the browser save a file. */
+/** Whether this browser saves files: inside another app, they are lost without a word. */
+export function savesFiles(): boolean {
+  return !isInsideAnApp();
+}
+
+/** Has the browser save a file, where it `savesFiles`. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

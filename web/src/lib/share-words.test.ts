@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { shareWords } from './share-words.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openShareSheet, shareWords } from './share-words.ts';
 
 const until = new Date('2026-11-23T14:02:00');
 
@@ -23,5 +23,21 @@ describe('the words that go with a link', () => {
     for (const language of ['en', 'pt', 'es']) {
       expect(shareWords({ hours: 72 }, [language])).toMatch(/^GeoNod: /);
     }
+  });
+});
+
+describe('the share sheet of a device', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['has opened', undefined, true],
+    ['has opened where it was closed', 'AbortError', true],
+    ['has opened where a second press finds it open', 'InvalidStateError', true],
+    ['has not where it is refused', 'NotAllowedError', false],
+  ])('%s', async (_, failure, opened) => {
+    const share = () =>
+      failure ? Promise.reject(new DOMException('It did not.', failure)) : Promise.resolve();
+    vi.stubGlobal('navigator', { share });
+    expect(await openShareSheet('Where are you?', 'https://geonod.example/link/1')).toBe(opened);
   });
 });

@@ -1,4 +1,5 @@
 import type { RecipientLanguage } from '@geonod/contracts';
+import { didSheetOpen } from './share-sheet.ts';
 
 /** The address that a request's recipient opens. */
 export function linkTo(token: string): string {
@@ -80,12 +81,12 @@ export function hasShareSheet(): boolean {
   return 'share' in navigator;
 }
 
-/** Opens the device's own sheet with the words. Gives false when it did not open; closing it is no failure. */
+/** Opens the device's own sheet with the words. Gives false when it did not open; closing it is no failure, nor is a second press. */
 export async function openShareSheet(text: string, url: string): Promise<boolean> {
   try {
     await navigator.share({ title: 'GeoNod', text, url });
     return true;
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
+    return didSheetOpen(error);
   }
 }

@@ -261,11 +261,15 @@ describe('a member’s browsers', () => {
     const token = newToken();
     const renew = (body: object) => world.call('registerPush', { as: account, body });
     expect((await renew({ token, previous })).body).toEqual({ registered: true });
+    // Once more, as from a browser that did not hear of it.
+    expect((await renew({ token, previous })).body).toEqual({ registered: true });
+    expect(await choicesOf(account)).toMatchObject({ browsers: 1 });
     await push(await answered(account.uid));
     expect([taken(previous).length, taken(token).length]).toEqual([0, 1]);
 
     await world.call('setNotificationChoices', { as: account, body: { push: false } });
     expect((await renew({ token, previous: token })).body).toEqual({ registered: false });
+    expect((await renew({ token, previous })).body).toEqual({ registered: false });
     expect(await choicesOf(account)).toMatchObject({ browsers: 0 });
   });
 

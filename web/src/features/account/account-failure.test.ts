@@ -77,7 +77,10 @@ describe('a failed Google sign-in', () => {
   });
 
   it.each([
-    ['popup-blocked', /^Your browser blocked the Google window\. Allow pop-ups for this site/],
+    [
+      'popup-blocked',
+      /^Your browser blocked the Google window\. Press Continue with Google again\. If no window opens, allow pop-ups/,
+    ],
     ['network-request-failed', /^Google could not be reached\./],
     ['internal-error', /^Google could not be reached\./],
     ['web-storage-unsupported', /Allow cookies for this site/],

@@ -57,10 +57,11 @@ const google: Explanations = {
   'popup-closed-by-user': null,
   'cancelled-popup-request': null,
   'user-cancelled': null,
+  // A phone opens a window only right at a press, and at the first one what Google's window needs is still to be loaded.
   'popup-blocked': {
     message: 'Your browser blocked the Google window.',
     advice:
-      'Allow pop-ups for this site, then press Continue with Google again, or continue with your email.',
+      'Press Continue with Google again. If no window opens, allow pop-ups for this site, or continue with your email.',
   },
   'network-request-failed': {
     message: 'Google could not be reached.',
@@ -101,7 +102,7 @@ const googleAlone: Explanations = {
   'account-exists-with-different-credential': anotherGoogleAccount,
   'popup-blocked': {
     message: 'Your browser blocked the Google window.',
-    advice: 'Allow pop-ups for this site, then press Continue with Google again.',
+    advice: 'Press Continue with Google again. If no window opens, allow pop-ups for this site.',
   },
   'network-request-failed': googleNotReachedNow,
   'internal-error': googleNotReachedNow,

@@ -1,4 +1,4 @@
-import { isInAppBrowser } from '../../lib/in-app-browser.ts';
+import { isInsideAnApp } from '../../lib/in-app-browser.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { warmGoogle } from './api.ts';
@@ -15,6 +15,7 @@ interface GoogleSignInProps {
 
 /** Continue with Google. It can be pressed again while Google's window is open: that opens a new one. */
 export function GoogleSignIn({ attempt, onPress, otherwise }: GoogleSignInProps) {
+  // Google refuses windows of other apps.
   const isInApp = useHydrated() && isInsideAnApp();
   return (
     <div className={styles.google}>
@@ -40,9 +41,4 @@ export function GoogleSignIn({ attempt, onPress, otherwise }: GoogleSignInProps)
       <FailureAlert failure={attempt.failure} />
     </div>
   );
-}
-
-/** Google refuses windows of other apps. A site on the Home Screen of an iPhone calls itself like one of those, and is none. */
-function isInsideAnApp(): boolean {
-  return isInAppBrowser(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;
 }

@@ -6,6 +6,7 @@ import { useLiveQuery } from '../../lib/live-list/live-query.ts';
 import { clockTime, momentInWords } from '../../lib/moments.ts';
 import { loginPath, payPath } from '../../lib/next-path.ts';
 import { subscriptionPrice } from '../../lib/prices.ts';
+import { serviceNow } from '../../lib/service-clock.ts';
 import { useMember } from '../../lib/session/session.ts';
 import { SuspensionHelp } from '../../lib/suspension-help.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -99,7 +100,7 @@ function priceWords(plan: PaymentPlan | null): string {
 /** In words to the minute, and never a minute too early. */
 function whenFrom(moment: Date): string {
   const nextMinute = new Date(Math.ceil(moment.getTime() / minuteMs) * minuteMs);
-  const now = new Date();
+  const now = serviceNow();
   const tomorrow = new Date(now);
   tomorrow.setDate(now.getDate() + 1);
   return nextMinute.toDateString() === tomorrow.toDateString()
@@ -147,7 +148,7 @@ function useUnreadReturn(): string | null {
     ({ id, data: { readAt, createdAt } }) =>
       id.startsWith('payment-returned-') &&
       readAt === undefined &&
-      Date.now() - createdAt.getTime() < dayMs,
+      serviceNow().getTime() - createdAt.getTime() < dayMs,
   );
   return returned?.data.message ?? null;
 }

@@ -4,6 +4,7 @@ import { destinationNotTexted } from '@geonod/contracts/sms-text';
 import { type ReactNode, useRef } from 'react';
 import { partGone } from '../../lib/clock.ts';
 import { dayAndTime } from '../../lib/moments.ts';
+import { serviceNow } from '../../lib/service-clock.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { ContourPlate } from '../../ui/contour-plate/contour-plate.tsx';
@@ -101,7 +102,7 @@ function Until({ sent: { expiresAt } }: Pick<SentStepProps, 'sent'>) {
     <div className={styles.until}>
       <ZebraBar
         label={`Time used of ${requestLifetimeHours} hours`}
-        gone={partGone(askedAt, expiresAt, new Date())}
+        gone={partGone(askedAt, expiresAt, serviceNow())}
       />
       <p className="xs num">Ends {dayAndTime(expiresAt)}</p>
     </div>

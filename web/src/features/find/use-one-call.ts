@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { serviceNow } from '../../lib/service-clock.ts';
 import { explainRefusal, type Refusal } from './refusal.ts';
 
 interface OneCall<Input, Output> {
@@ -48,7 +49,7 @@ export function useOneCall<Input, Output>(
       });
     } catch (error) {
       if (!onScreen.current) return;
-      const refusal = explainRefusal(error, fallback, new Date());
+      const refusal = explainRefusal(error, fallback, serviceNow());
       setState({ busy: false, refusal });
       refused?.(refusal);
     } finally {

@@ -8,6 +8,7 @@ import { explainedToMember } from '../../lib/call-words.ts';
 import type { Found } from '../../lib/firebase/live-document.ts';
 import { type ListPage, useLiveList } from '../../lib/live-list/use-live-list.ts';
 import { useMarkRead } from '../../lib/mark-read.ts';
+import { serviceNow } from '../../lib/service-clock.ts';
 import { requireIdToken } from '../../lib/session/id-token.ts';
 import { useMember } from '../../lib/session/session.ts';
 
@@ -49,7 +50,7 @@ async function fetchNotifications(after: string | undefined): Promise<ListPage<N
 }
 
 function readNotification({ id, data }: Found<NotificationDocument>): Notification | null {
-  return presentNotification(id, data, new Date());
+  return presentNotification(id, data, serviceNow());
 }
 
 function keptUntil({ purgeAt }: Notification): number {

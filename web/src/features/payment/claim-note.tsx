@@ -23,7 +23,9 @@ interface ClaimNoteProps {
  * payment: a card that has had one gets its money back.
  */
 export function ClaimNote({ isOnReceipt = false }: ClaimNoteProps) {
-  const email = emailOnTrial(useMinute());
+  useMinute();
+  // By the clock of this device, on which it was noted.
+  const email = emailOnTrial(new Date());
   const [sending, setSending] = useState<Sending>({ step: 'not-asked' });
   if (email === null) return null;
 

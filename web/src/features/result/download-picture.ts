@@ -6,7 +6,9 @@ import { type Finding, pictureCaption } from './report.ts';
 
 const pictureName = 'location-map.png';
 
-/** Saves the map of a finding as a PNG. Throws where there is none, or it could not be drawn. */
+/**
+ * Saves the map of a finding as a PNG, in a browser that `savesFiles`. Throws where there is none, or it could not be drawn.
+ */
 export async function downloadPicture({ phone, info, lookedUpAt }: Finding): Promise<void> {
   const { outline_id: id } = info;
   if (id === null) throw new Error('This number has no outline');

@@ -1,13 +1,14 @@
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile, savesFiles } from '../../lib/save-file.ts';
 
 const reportName = 'location-report.txt';
 
-/** `blocked`: the browser neither saves files nor lets a window open. `failed`: the report could not be made. */
+/** `blocked`: the browser neither saves files nor lets a window open, as inside another app. `failed`: the report could not be made. */
 type DownloadOutcome = 'started' | 'blocked' | 'failed';
 
 /** Saves `text` as a file; where a browser cannot, shows it in a window of its own, to be saved from there. */
 export function downloadReport(text: string): DownloadOutcome {
   try {
+    if (!savesFiles()) return 'blocked';
     if (canSave()) {
       saveFile(reportName, new Blob([text], { type: 'text/plain;charset=utf-8' }));
       return 'started';

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { savesFiles } from '../../lib/save-file.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -10,7 +11,12 @@ import { sharedText, shareFinding, toCopy } from './share-finding.ts';
 
 const copiedForMs = 1500;
 
-type Problem = 'not shared' | 'download blocked' | 'download failed' | 'no picture';
+type Problem =
+  | 'not shared'
+  | 'download blocked'
+  | 'download failed'
+  | 'no picture'
+  | 'picture lost';
 
 /** Share and Download, and what went wrong with either. */
 export function ResultActions({ finding }: { finding: Finding }) {
@@ -37,14 +43,14 @@ export function ResultActions({ finding }: { finding: Finding }) {
         <Button look="quiet" icon="download" onClick={download}>
           Download
         </Button>
-        {hasMap(finding) && (
-          <PictureButton
-            finding={finding}
-            onEnd={(isMade) => setProblem(isMade ? null : 'no picture')}
-          />
-        )}
+        {hasMap(finding) && <PictureButton finding={finding} onEnd={setProblem} />}
       </div>
-      {problem && <ProblemNote problem={problem} text={toCopy(shared)} />}
+      {problem && (
+        <ProblemNote
+          problem={problem}
+          text={problem === 'download blocked' ? reportText(finding) : toCopy(shared)}
+        />
+      )}
       <Toast>{copied && 'Copied'}</Toast>
     </div>
   );
@@ -56,20 +62,22 @@ function hasMap({ info }: Finding): boolean {
 
 interface PictureButtonProps {
   readonly finding: Finding;
-  readonly onEnd: (isMade: boolean) => void;
+  /** Told what went wrong; null for nothing. */
+  readonly onEnd: (problem: Problem | null) => void;
 }
 
 /** The map as it stands beside, with its title, scale and sources. */
 function PictureButton({ finding, onEnd }: PictureButtonProps) {
   const [busy, setBusy] = useState(false);
   const make = async () => {
+    if (!savesFiles()) return onEnd('picture lost');
     setBusy(true);
     try {
       const { downloadPicture } = await import('./download-picture.ts');
       await downloadPicture(finding);
-      onEnd(true);
+      onEnd(null);
     } catch {
-      onEnd(false);
+      onEnd('no picture');
     } finally {
       setBusy(false);
     }
@@ -107,7 +115,9 @@ function ProblemNote({ problem, text }: { problem: Problem; text: string }) {
         <Alert
           kind="error"
           title="Unable to download. Please allow popups or use a modern browser."
-        />
+        >
+          <TextToCopy>{text}</TextToCopy>
+        </Alert>
       );
     case 'download failed':
       return <Alert kind="error" title="Unable to download the report in this browser." />;
@@ -120,11 +130,25 @@ function ProblemNote({ problem, text }: { problem: Problem; text: string }) {
     case 'not shared':
       return (
         <Alert kind="error" title="This browser neither shares nor copies.">
-          Select these lines to copy them yourself:
-          <span className={styles.text}>{text}</span>
+          <TextToCopy>{text}</TextToCopy>
+        </Alert>
+      );
+    case 'picture lost':
+      return (
+        <Alert kind="error" title="Inside another app, pictures cannot be saved.">
+          Open this page in your browser.
         </Alert>
       );
   }
+}
+
+function TextToCopy({ children }: { readonly children: string }) {
+  return (
+    <>
+      Select these lines to copy them yourself:
+      <span className={styles.text}>{children}</span>
+    </>
+  );
 }
 
 /** Something that is true for `ms` milliseconds after each call, and then no more. */

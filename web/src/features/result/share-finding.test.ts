@@ -61,8 +61,11 @@ describe('Share', () => {
     expect(given).toEqual([shared]);
   });
 
-  it('does nothing more when the visitor closes that sheet', async () => {
-    const { made, given } = browser({ share: error('AbortError'), copy: 'works' });
+  it.each([
+    ['closes that sheet', 'AbortError'],
+    ['presses again while it is open', 'InvalidStateError'],
+  ])('does nothing more when the visitor %s', async (_, name) => {
+    const { made, given } = browser({ share: error(name), copy: 'works' });
     expect(await shareFinding(shared, made)).toBe('cancelled');
     expect(given).toEqual([]);
   });

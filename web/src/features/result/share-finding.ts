@@ -1,4 +1,5 @@
 import { pathWithPhone } from '../../lib/phone-query.ts';
+import { didSheetOpen } from '../../lib/share-sheet.ts';
 import type { Finding } from './report.ts';
 
 /** What the browser may offer for sharing; older ones have neither. */
@@ -8,7 +9,7 @@ export interface SharingBrowser {
   readonly clipboard?: Pick<Clipboard, 'writeText'>;
 }
 
-/** `cancelled`: the visitor closed the browser's own sheet. */
+/** `cancelled`: the visitor closed the browser's own sheet, or has it open already. */
 type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed';
 
 /** What is told of a finding, and the address under which it can be looked up again. */
@@ -35,7 +36,7 @@ export async function shareFinding(
       await browser.share(shared);
       return 'shared';
     } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') return 'cancelled';
+      if (didSheetOpen(error)) return 'cancelled';
     }
   }
   try {

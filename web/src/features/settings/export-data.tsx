@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../lib/api-client.ts';
 import { wordsForMember } from '../../lib/call-words.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile, savesFiles } from '../../lib/save-file.ts';
 import { NotConfirmed, withRecentSignIn } from '../../lib/session/recent-sign-in.ts';
 import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -24,6 +24,7 @@ export function ExportData() {
   useEffect(() => () => work.current?.abort(), []);
 
   const start = async () => {
+    if (!savesFiles()) return setState({ kind: 'failed', words: lostInAnApp });
     const controller = new AbortController();
     work.current = controller;
     setState({ kind: 'coming', bytes: 0 });
@@ -82,6 +83,9 @@ export function ExportData() {
     </div>
   );
 }
+
+const lostInAnApp =
+  'Inside another app, a file cannot be saved. Open GeoNod in your browser to export.';
 
 function wordsOf(error: unknown): string {
   if (error instanceof CallError && error.code === 'network') {

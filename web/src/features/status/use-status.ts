@@ -8,6 +8,7 @@ import { useLiveQuery } from '../../lib/live-list/live-query.ts';
 import { type LiveList, useLiveList } from '../../lib/live-list/use-live-list.ts';
 import { useMarkRead } from '../../lib/mark-read.ts';
 import { useRememberedLinks } from '../../lib/remember-own-links.ts';
+import { serviceNow } from '../../lib/service-clock.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { fetchRequests } from './api.ts';
 import { type Entry, entryAt } from './entry.ts';
@@ -66,7 +67,7 @@ export function useStatus(isSuspended: boolean) {
 }
 
 function readRequest({ id, data }: Found<RequestDocument>): LocationRequest | null {
-  return presentRequest(id, data, new Date());
+  return presentRequest(id, data, serviceNow());
 }
 
 function keptUntil(request: LocationRequest): number {

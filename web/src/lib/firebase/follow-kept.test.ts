@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { learnServiceTime } from '../service-clock.ts';
 import { followKept } from './follow-kept.ts';
 import { type Found, ListenError, type Listener } from './live-document.ts';
 
@@ -47,6 +48,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: began });
 });
 afterEach(() => {
+  learnServiceTime(new Date().toUTCString(), Date.now());
   vi.useRealTimers();
 });
 
@@ -98,6 +100,20 @@ it('asks the server for the time when it is refused at once, and goes by that', 
   expect(newest().after).toEqual(inMs(5 * hour + minute));
   newest().onError(refused());
   expect(onError).toHaveBeenCalledOnce();
+});
+
+it('asks anew once a call tells that this device’s clock is ahead', () => {
+  const { newest, opened, told, stop } = follow();
+  newest().onValue([]);
+  const ago = (ms: number) => learnServiceTime(inMs(-ms).toUTCString(), Date.now());
+  ago(40 * 24 * hour);
+  expect(opened.map(({ open }) => open)).toEqual([false, true]);
+  expect(newest().after).toEqual(inMs(minute - 40 * 24 * hour));
+  newest().onValue([kept('old', -hour)]);
+  expect(told).toEqual([[], ['old']]);
+  stop();
+  ago(24 * hour);
+  expect(opened).toHaveLength(2);
 });
 
 it('says that it is refused when the server does not tell the time', async () => {

@@ -1,4 +1,5 @@
 import { minuteMs } from '@geonod/contracts/durations';
+import { onServiceTime, serviceNow } from '../service-clock.ts';
 import type { Found, Listener } from './live-document.ts';
 
 /** Documents that have a day past which nobody reads them. */
@@ -24,7 +25,7 @@ const longestWaitMs = 2 ** 31 - 1;
  * A query has to name a moment that its documents outlast, and goes on naming it: what is past its day meanwhile is left
  * out here, and asked for no more. When the connection is made anew, the moment may lie in the past, and the query is
  * refused; it is asked again with a later one. Refused at once, this device’s clock is behind, and the server is asked
- * for the time.
+ * for the time. A clock that is ahead is not refused, and hides what is there: once a call tells, it is asked anew.
  */
 export function followKept<Document extends Kept>(
   { open, readServerTime }: KeptQuery<Document>,
@@ -36,7 +37,7 @@ export function followKept<Document extends Kept>(
   /** How far the server’s clock is ahead of this one, once it had to be asked. */
   let aheadMs: number | undefined;
 
-  const now = () => Date.now() + (aheadMs ?? 0);
+  const now = () => (aheadMs === undefined ? serviceNow().getTime() : Date.now() + aheadMs);
 
   const leave = () => {
     clearTimeout(timer);
@@ -86,8 +87,12 @@ export function followKept<Document extends Kept>(
   };
 
   start();
+  const forget = onServiceTime(() => {
+    if (aheadMs === undefined) start();
+  });
   return () => {
     stopped = true;
+    forget();
     leave();
   };
 }

@@ -57,6 +57,8 @@ export function createLiveQuery<Collection extends OwnedCollection>(collection: 
   /** Listens to as much as the one who wants most; never to less than before, which would read it all again. */
   const listen = ({ uid, limit }: Want) => {
     if (listening?.uid === uid && listening.limit >= limit) return;
+    // What was heard of another member holds no longer.
+    if (listening?.uid !== uid) leave();
     listening?.stop();
     const loseWhenHidden = () => {
       if (document.visibilityState === 'hidden') loseTouch(uid);

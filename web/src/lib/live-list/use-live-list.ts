@@ -60,8 +60,8 @@ interface TimedPage<Item> extends ListPage<Item> {
 }
 
 /**
- * A member's own list: painted from the first page of a call, then followed by the listener, and polled gently
- * while there is nothing to listen to. Quiet while the tab is hidden.
+ * A member's own list: painted from the first page of a call, then followed by the listener, and polled gently, each
+ * page that is shown, while there is nothing to listen to. Quiet while the tab is hidden.
  */
 export function useLiveList<Item extends Dated, Collection extends OwnedCollection>({
   uid,
@@ -88,6 +88,8 @@ export function useLiveList<Item extends Dated, Collection extends OwnedCollecti
       refreshInterval: isFollowed ? 0 : pollEveryMs,
       revalidateOnFocus: !isFollowed,
       revalidateFirstPage: !isFollowed,
+      // What an older page has may change like the rest: a place there may be taken back.
+      revalidateAll: !isFollowed,
       errorRetryInterval: pollEveryMs / 2,
     },
   );

@@ -1,9 +1,12 @@
 import { keepBrowser, readKeptBrowser } from './kept-browser.ts';
 
-/** For a browser whose member is not signed in any more: it shows nothing from then on. Says nothing to the service. */
+/**
+ * For a browser whose member is not signed in any more: it shows nothing from then on. Says nothing to the service.
+ *
+ * It may be told without remembering so: where nothing can be stored, and while that is only being turned on.
+ */
 export async function forgetPush(): Promise<void> {
-  if (readKeptBrowser() === null) return;
-  keepBrowser(null);
+  if (readKeptBrowser() !== null) keepBrowser(null);
   await endSubscription();
 }
 

@@ -8,6 +8,8 @@ import { checkPush, renewPush, turnOffPush, turnOnPush } from './push-browser.ts
 
 vi.mock('../api-client.ts', () => ({ call: vi.fn() }));
 vi.mock('../session/id-token.ts', () => ({ requireIdToken: () => Promise.resolve('id token') }));
+const member = vi.hoisted(() => ({ uid: 'ana' as string | null }));
+vi.mock('../session/session.ts', () => ({ uidNow: () => member.uid }));
 vi.mock('./fcm.ts', () => ({ browserToken: vi.fn() }));
 
 const storage = new Map<string, string>();
@@ -22,6 +24,7 @@ const calls = () =>
 
 beforeEach(() => {
   storage.clear();
+  member.uid = 'ana';
   registered = true;
   permission.now = 'granted';
   vi.mocked(call)
@@ -166,14 +169,37 @@ describe('notifications of a browser', () => {
   });
 
   it('end here, too, once nobody is signed in', async () => {
-    await forgetPush();
-    expect(unsubscribe).not.toHaveBeenCalled();
     keptFor(0);
     await forgetPush();
     expect(readKeptBrowser()).toBeNull();
     expect(unsubscribe).toHaveBeenCalledOnce();
     expect(calls()).toEqual([]);
   });
+
+  it('end once nobody is signed in also where that could not be remembered', async () => {
+    Object.assign(localStorage, {
+      setItem: () => {
+        throw new Error('full');
+      },
+    });
+    expect(await turnOnPush('ana', 'granted')).toBe('on');
+    expect(unsubscribe).not.toHaveBeenCalled();
+    await forgetPush();
+    expect(unsubscribe).toHaveBeenCalledOnce();
+  });
+
+  it.each([null, 'rui'])(
+    'are not turned on for a member who has left meanwhile: %s is here',
+    async (uid) => {
+      vi.mocked(call).mockImplementationOnce(() => {
+        member.uid = uid;
+        return Promise.resolve({ registered: true }) as never;
+      });
+      expect(await turnOnPush('ana', 'granted')).toBe('not-now');
+      expect(readKeptBrowser()).toBeNull();
+      expect(unsubscribe).toHaveBeenCalledOnce();
+    },
+  );
 
   it('stay off when they are switched off while the service is asked', async () => {
     keptFor(0);

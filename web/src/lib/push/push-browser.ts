@@ -3,6 +3,7 @@ import { registerPush } from '@geonod/contracts/endpoints/register-push';
 import { unregisterPush } from '@geonod/contracts/endpoints/unregister-push';
 import { call } from '../api-client.ts';
 import { requireIdToken } from '../session/id-token.ts';
+import { uidNow } from '../session/session.ts';
 import { endSubscription } from './forget-push.ts';
 import { keepBrowser, readKeptBrowser } from './kept-browser.ts';
 
@@ -19,6 +20,11 @@ export async function turnOnPush(
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'not-now';
   const token = await findToken();
   await call({ registerPush }, { token }, { token: await requireIdToken() });
+  if (uidNow() !== uid) {
+    // They logged out while the service was asked.
+    await endSubscription();
+    return 'not-now';
+  }
   keepBrowser({ uid, token, renewedAt: Date.now() });
   return 'on';
 }

@@ -49,6 +49,22 @@ describe('what needs a recent sign-in', () => {
     expect(state.done).toBe(0);
   });
 
+  it('goes on by a log-in that was begun for something else, which was left', async () => {
+    const { state, act } = guarded();
+    const left = withRecentSignIn(() => Promise.reject(tooOld()));
+    const first = await isAsked();
+    first.refused();
+    await expect(left).rejects.toBeInstanceOf(NotConfirmed);
+    const meant = withRecentSignIn(act);
+    await isAsked();
+    first.refused();
+    expect(askedToConfirm.get()).not.toBeNull();
+    state.isConfirmed = true;
+    first.confirmed();
+    await expect(meant).resolves.toBe('done');
+    expect(askedToConfirm.get()).toBeNull();
+  });
+
   it('asks for what the identity provider wants to see, too', async () => {
     const provider = Object.assign(new Error('Firebase'), { code: 'auth/requires-recent-login' });
     let isConfirmed = false;

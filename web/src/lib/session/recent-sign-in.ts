@@ -12,6 +12,7 @@ export class NotConfirmed extends Error {
 
 /** A member who is asked to confirm that it is them, and what becomes of what they meant. */
 export interface Confirmation {
+  /** They have: what they are asked for by now goes on, also where this was asked for something that they left. */
   readonly confirmed: () => void;
   readonly refused: () => void;
 }
@@ -41,11 +42,22 @@ function askToConfirm(): Promise<void> {
   // Whoever is asked for something else leaves what they were asked for before.
   asked.get()?.refused();
   return new Promise((resolve, reject) => {
-    const done = (settle: () => void) => () => {
-      asked.set(null);
-      settle();
+    const end = () => {
+      if (asked.get() === own) asked.set(null);
     };
-    asked.set({ confirmed: done(resolve), refused: done(() => reject(new NotConfirmed())) });
+    const own: Confirmation = {
+      confirmed: () => {
+        end();
+        resolve();
+        // A window that was left open, or a slow log-in, is as recent a sign-in for what came after it.
+        asked.get()?.confirmed();
+      },
+      refused: () => {
+        end();
+        reject(new NotConfirmed());
+      },
+    };
+    asked.set(own);
   });
 }
 

@@ -226,6 +226,20 @@ describe('who is here', () => {
   });
 });
 
+describe('who is signed in by now', () => {
+  it('is nobody before that is known, nor once another tab has logged out', async () => {
+    const found = authStandIn(() => Promise.resolve('token'));
+    const page = await loadPage();
+    await page.openAuth();
+    expect(page.uidNow()).toBeNull();
+    found.say(ana);
+    expect(page.uidNow()).toBe('ana');
+    // As `followSessionHint` hears of it, before the SDK does.
+    delete dataset.session;
+    expect(page.uidNow()).toBeNull();
+  });
+});
+
 describe('what a member leaves in the browser', () => {
   const ownLinks = 'geonod.own-links';
   const paid = 'geonod.paid';

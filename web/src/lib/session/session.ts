@@ -33,6 +33,12 @@ export function useMember(): AuthUser {
   return current.user;
 }
 
+/** Who is signed in as far as this page knows by now; null for nobody, also once another tab has logged them out. */
+export function uidNow(): string | null {
+  const current = session.get();
+  return current.status === 'signed-in' && hasSessionHint() ? current.user.uid : null;
+}
+
 /** The Auth SDK, loaded once, with the session following it from then on. Throws `AuthNotLoadedError`. */
 export function openAuth(): Promise<AuthModule> {
   opening ??= loadAuth().then(

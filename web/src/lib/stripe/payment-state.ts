@@ -1,6 +1,7 @@
 import { dayMs } from '@geonod/contracts/durations';
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
-import { loadStripe } from './load-stripe.ts';
+import { serviceNow } from '../service-clock.ts';
+import { loadStripe, stripePatienceMs } from './load-stripe.ts';
 
 /** What a try to pay failed for. `code`: Stripe's, the bank's own where it told one. `message`: Stripe's words. */
 export interface Refusal {
@@ -17,8 +18,15 @@ export type PaymentState =
   /** It cannot be paid any more, and was not. `hadDeclines`: it was closed on the day it was opened, after a decline. */
   | { readonly kind: 'canceled'; readonly hadDeclines: boolean };
 
-/** Asks Stripe. Throws when Stripe does not respond, or does not know the payment. */
-export async function readPaymentState(clientSecret: string): Promise<PaymentState> {
+/** Asks Stripe. Throws when Stripe does not respond in time, or does not know the payment. */
+export function readPaymentState(clientSecret: string): Promise<PaymentState> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('Stripe did not respond')), stripePatienceMs);
+  });
+  return Promise.race([askStripe(clientSecret), late]);
+}
+
+async function askStripe(clientSecret: string): Promise<PaymentState> {
   const stripe = await loadStripe();
   const { paymentIntent, error } = await stripe.retrievePaymentIntent(clientSecret);
   if (error) throw new Error(error.message ?? error.type);
@@ -29,7 +37,7 @@ type Told = Pick<PaymentIntent, 'status' | 'last_payment_error' | 'created'>;
 
 export function paymentStateOf(
   { status, last_payment_error: lastError, created }: Told,
-  now = new Date(),
+  now = serviceNow(),
 ): PaymentState {
   switch (status) {
     case 'succeeded':

@@ -1,8 +1,8 @@
 import type { RequestForRecipient } from '@geonod/contracts';
 import { requestErasedAt } from '@geonod/contracts/periods';
 import { useState } from 'react';
-import { isInAppBrowser } from '../../../lib/in-app-browser.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile, savesFiles } from '../../../lib/save-file.ts';
+import { didSheetOpen } from '../../../lib/share-sheet.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { dateAndTime } from '../language/facts-formats.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
@@ -82,10 +82,9 @@ async function save(text: string): Promise<boolean> {
       return true;
     }
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return true;
+    if (didSheetOpen(error)) return true;
   }
-  // Inside another app, a file is lost without a word.
-  if (isInAppBrowser(navigator.userAgent)) return false;
+  if (!savesFiles()) return false;
   try {
     saveFile('geonod-receipt.txt', new Blob([text], { type: 'text/plain' }));
     return true;

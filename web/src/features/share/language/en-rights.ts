@@ -66,6 +66,7 @@ export const enRights = {
   erasing: 'Erasing',
   eraseFailed: 'GeoNod did not confirm this. What you shared may still be held. Please try again.',
   save: 'Save as a file',
+  saveFailed: 'Your browser did not save it. Copy it from here:',
   close: 'Close',
   allOfNumber: 'Everything about your number',
   title: 'Your number at GeoNod',

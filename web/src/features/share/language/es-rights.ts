@@ -67,6 +67,7 @@ export const esRights: RightsWords = {
   eraseFailed:
     'GeoNod no lo confirmó. Lo que compartiste puede seguir guardado. Inténtalo de nuevo.',
   save: 'Guardar como archivo',
+  saveFailed: 'El navegador no lo guardó. Cópialo de aquí:',
   close: 'Cerrar',
   allOfNumber: 'Todo sobre tu número',
   title: 'Tu número en GeoNod',

@@ -67,6 +67,7 @@ export const ptRights: RightsWords = {
   eraseFailed:
     'O GeoNod não confirmou. O que você compartilhou pode ainda estar guardado. Tente de novo.',
   save: 'Salvar como arquivo',
+  saveFailed: 'O navegador não salvou. Copie daqui:',
   close: 'Fechar',
   allOfNumber: 'Tudo sobre seu número',
   title: 'Seu número no GeoNod',

@@ -4,7 +4,6 @@ import { readHeldData } from '@geonod/contracts/endpoints/read-held-data';
 import { backupDays, consentYears, reportYears } from '@geonod/contracts/periods';
 import { useEffect, useRef, useState } from 'react';
 import { CallError, call } from '../../../lib/api-client.ts';
-import { saveJson } from '../../../lib/save-file.ts';
 import { useLostFocus } from '../../../lib/use-lost-focus.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Spinner } from '../../../ui/spinner/spinner.tsx';
@@ -15,6 +14,7 @@ import { ConfirmErasure } from './confirm-erasure.tsx';
 import { HeldFacts } from './held-facts.tsx';
 import styles from './held-panel.module.css';
 import { useRightsWords } from './rights-words.ts';
+import { SaveAsFile } from './save-as-file.tsx';
 
 interface HeldPanelProps {
   readonly token: string;
@@ -92,15 +92,7 @@ export function HeldPanel({ token, onClose, onErased }: HeldPanelProps) {
         </>
       )}
       <div className={styles.buttons}>
-        {typeof held === 'object' && (
-          <Button
-            look="quiet"
-            icon="download"
-            onClick={() => saveJson('geonod-request.json', held)}
-          >
-            {words.save}
-          </Button>
-        )}
+        {typeof held === 'object' && <SaveAsFile name="geonod-request.json" held={held} />}
         <Button look="text" onClick={onClose}>
           {words.close}
         </Button>

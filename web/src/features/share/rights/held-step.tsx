@@ -8,7 +8,6 @@ import {
 } from '@geonod/contracts/periods';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../lib/api-client.ts';
-import { saveJson } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Ledger } from '../../../ui/ledger/ledger.tsx';
 import type { RightsWords } from '../language/en-rights.ts';
@@ -18,6 +17,7 @@ import { eraseShared, type ProvenNumber, setMessages } from './api.ts';
 import { ConfirmErasure } from './confirm-erasure.tsx';
 import styles from './number-page.module.css';
 import { useRightsWords } from './rights-words.ts';
+import { SaveAsFile } from './save-as-file.tsx';
 import { numberText } from './typed-number.ts';
 import { useTimeOver } from './use-time-over.ts';
 
@@ -111,9 +111,7 @@ export function HeldStep({ proven, first, onTimeOver, onLeave }: HeldStepProps) 
         >
           {isStopped ? words.allow : words.stop}
         </Button>
-        <Button look="quiet" icon="download" onClick={() => saveJson('geonod-number.json', held)}>
-          {words.save}
-        </Button>
+        <SaveAsFile name="geonod-number.json" held={held} />
         <Button look="text" onClick={onLeave}>
           {words.leave}
         </Button>
