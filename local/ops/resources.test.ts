@@ -4,9 +4,9 @@ import { endpoints, webhooks } from '@geonod/contracts';
 import { backupDays, logDays } from '@geonod/contracts/periods';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { defineDocumentTrigger } from '../../functions/src/http/define-document-trigger.ts';
-import { defineSchedule } from '../../functions/src/http/define-schedule.ts';
 import { logEvents } from '../../functions/src/log/log-events.ts';
+import { defineDocumentTrigger } from '../../functions/src/triggers/define-document-trigger.ts';
+import { defineSchedule } from '../../functions/src/triggers/define-schedule.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 import { type DeployedBackend, deployedBackend } from './deployed-backend.ts';
 import {
