@@ -1,11 +1,12 @@
 import { requireProven } from '../flows/rights/number-code.ts';
 import type { Handler } from '../http/define-endpoint.ts';
-import { allowTexting, stopTexting } from '../store/stop-list.ts';
+import { allowTexting, isOnStopList, stopTexting } from '../store/stop-list.ts';
 
 /** The owner of a number stops messages to it, or allows them again. */
 export const setNumberMessages: Handler<'setNumberMessages'> = async ({ allowed, ...proven }) => {
   const now = new Date();
   const digits = await requireProven(proven, now);
   await (allowed ? allowTexting : stopTexting)(digits, now);
-  return { isStopped: !allowed };
+  // What was said meanwhile stands.
+  return { isStopped: await isOnStopList(digits) };
 };

@@ -128,6 +128,15 @@ describe('the owner of a number', () => {
     }
   });
 
+  it('is told that their number is stopped where they said so by another way while they allowed messages', async () => {
+    const body = await comeIn();
+    await stopTexting(digits, new Date(Date.now() + 1000));
+    const { body: told } = await world.call('setNumberMessages', {
+      body: { ...body, allowed: true },
+    });
+    expect(told).toEqual({ isStopped: true });
+  });
+
   it('finds what was asked under the former spelling of a Brazilian number', async () => {
     await world.putRequest({ type: 'number', phoneNumber: digits });
     const body = await comeIn({ countryCode: '55', phoneNumber: '11 8765-4321' });

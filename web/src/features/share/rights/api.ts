@@ -61,9 +61,10 @@ export function eraseShared(
   return call({ eraseNumberData }, { ...proof(proven), language, wordsVersion });
 }
 
-export async function setMessages(
+/** Returns what holds then: whoever replies STOP meanwhile has said so, too. */
+export function setMessages(
   proven: ProvenNumber,
   { allowed }: { readonly allowed: boolean },
-): Promise<void> {
-  await call({ setNumberMessages }, { ...proof(proven), allowed });
+): Promise<{ readonly isStopped: boolean }> {
+  return call({ setNumberMessages }, { ...proof(proven), allowed });
 }
