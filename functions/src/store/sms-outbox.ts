@@ -80,7 +80,10 @@ export async function claimMessage(id: string, { claimedBy }: Claimant, now: Dat
     asked = requested;
     const request = requested.data();
     if (!isOpen(request, now)) {
-      await writeBoth({ snapshot, requested }, { state: 'failed', updatedAt: now, body: '' });
+      const both = { snapshot, requested };
+      const shown = await shownWithout(both, now);
+      const unsent = { state: 'failed', updatedAt: now, body: '' } as const;
+      await writeBoth(both, unsent, undefined, shown);
       return 'nothing';
     }
     const asker = { ownerUid: message.ownerUid, askedBy: request.askedBy };
@@ -188,6 +191,8 @@ async function isTurnedAway(
 
 /** What is known of a message by now. */
 export interface SmsReport extends SmsProgress {
+  /** Whether it was never given to the carrier service. */
+  readonly isUntried?: true;
   /** Whether the text has no reader here any more: it holds the key to its request's link. */
   readonly isTextDone?: boolean;
 }
@@ -198,7 +203,7 @@ export interface SmsReport extends SmsProgress {
  */
 export function reportMessage(
   id: string,
-  { isTextDone = false, ...report }: SmsReport,
+  { isTextDone = false, isUntried, ...report }: SmsReport,
   now: Date,
 ): Promise<'moved' | 'old-news' | 'unknown'> {
   return untilCommitted(async () => {
@@ -241,7 +246,9 @@ export function reportMessage(
       ? await tellingOfRequest('sms-failed', { id: requested.id, request }, now)
       : undefined;
     const isUntrue = hadFailed && state !== 'failed' && isShown;
+    const takeBack = isUntrue ? await takingBack('sms-failed', requested.id) : undefined;
     const isFirstOut = isHandedOver(state) && request?.textedAt === undefined;
+    const shown = isUntried ? await shownWithout({ snapshot, requested }, now) : {};
     await writeBoth(
       { snapshot, requested },
       { ...known, ...(isAssumed === undefined ? {} : { isAssumed }), state, updatedAt: now },
@@ -292,7 +299,7 @@ async function writeBoth(
   { snapshot, requested }: MessageAndRequest,
   news: SmsNews,
   alsoWrite: (batch: WriteBatch) => void = () => undefined,
-  ofRequest: Pick<RequestDocument, 'textedAt'> = {},
+  ofRequest: Pick<RequestDocument, 'textedAt'> | ShownState = {},
 ): Promise<void> {
   const { state, updatedAt } = news;
   const batch = newBatch();
@@ -310,6 +317,28 @@ function isLatest(
   requested: DocumentSnapshot<RequestDocument>,
 ): boolean {
   return snapshot.data()?.requestId !== undefined || requested.data()?.remindedAt === undefined;
+}
+
+interface ShownState {
+  readonly sms?: NonNullable<RequestDocument['sms']> | FieldValue;
+}
+
+/**
+ * What a request that is over shows of its messages where the last one was not tried any more: what its first came to, where that
+ * was a reminder, and nothing where it was ended before anything was sent. That time ran out over it is shown as a failure.
+ */
+async function shownWithout(
+  { snapshot, requested }: MessageAndRequest,
+  now: Date,
+): Promise<ShownState> {
+  const request = requested.data();
+  if (request === undefined || statusAt(request, now) === 'pending') return {};
+  const requestId = snapshot.data()?.requestId;
+  const nothing = request.status === 'pending' ? {} : { sms: FieldValue.delete() };
+  if (requestId === undefined) return nothing;
+  const first = await readMessage(requestId);
+  if (first === null || first.state === 'queued') return nothing;
+  return { sms: { state: first.state, updatedAt: first.updatedAt } };
 }
 
 /** Whether no sender has looked at a message since it was queued: neither taken it nor found that it has to wait. */

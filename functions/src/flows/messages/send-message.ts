@@ -39,7 +39,7 @@ export async function sendMessage(
     if (message.isNews) log('messages-over-budget', { ...message });
     return;
   }
-  if (message === 'turned-away') return void (await reportMessage(id, refused, now()));
+  if (message === 'turned-away') return void (await reportMessage(id, turnedAway, now()));
   if (message === 'give-up') return void (await reportMessage(id, unheardOf, now()));
   const report = await send(id, message, { now, carrier });
   if (!(report instanceof SmsNotTaken)) return void (await reportMessage(id, report, now()));
@@ -49,6 +49,9 @@ export async function sendMessage(
 }
 
 const refused: SmsReport = { state: 'failed', isTextDone: true };
+
+/** Nobody wants it any more: it was not tried. */
+const turnedAway: SmsReport = { ...refused, isUntried: true };
 
 /** Given up without a word of the carrier service: whatever that says of it counts more, also what it has said before. */
 const unheardOf: SmsReport = { ...refused, isAssumed: true };
