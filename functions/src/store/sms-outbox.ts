@@ -5,7 +5,6 @@ import { minuteMs } from '@geonod/contracts/durations';
 import { numberCodeMinutes } from '@geonod/contracts/periods';
 import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { askerOf } from '../domain/request-lifecycle.ts';
-import { requestNoticeId } from '../domain/request-notices.ts';
 import { afterReport, nextStep, type SmsProgress } from '../domain/sms-state.ts';
 import { rememberCarrierText, rememberLoneCarrierText } from './carrier-texts.ts';
 import { collections } from './firestore.ts';
@@ -13,7 +12,7 @@ import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 import { type Page, pageOf } from './paging.ts';
 import { cardsOfMember } from './payments.ts';
 import { isRefused, type Refused } from './refusals.ts';
-import { tellingOfRequest } from './request-news.ts';
+import { takingBack, tellingOfRequest } from './request-news.ts';
 import { dayOf, type Place, placeInBudget } from './sms-budgets.ts';
 import { isOnStopList } from './stop-list.ts';
 
@@ -254,17 +253,13 @@ export function reportMessage(
       { ...known, ...(isAssumed === undefined ? {} : { isAssumed }), state, updatedAt: now },
       (batch) => {
         tell?.(batch);
-        if (isUntrue) batch.delete(noticeOfFailure(requested.id));
+        takeBack?.(batch);
         if (providerId !== undefined) rememberCarrierText(batch, providerId, now);
       },
-      isFirstOut ? { textedAt: now } : {},
+      isFirstOut ? { textedAt: now } : shown,
     );
     return 'moved';
   });
-}
-
-function noticeOfFailure(requestId: string) {
-  return collections.notifications().doc(requestNoticeId('sms-failed', requestId));
 }
 
 function isHandedOver(state: SmsState): boolean {
@@ -305,7 +300,7 @@ async function writeBoth(
   const batch = newBatch();
   batch.update(snapshot.ref, { ...news }, asRead(snapshot));
   if (requested.exists && isLatest(snapshot, requested)) {
-    batch.update(requested.ref, { ...ofRequest, sms: { state, updatedAt } }, asRead(requested));
+    batch.update(requested.ref, { sms: { state, updatedAt }, ...ofRequest }, asRead(requested));
   }
   alsoWrite(batch);
   await batch.commit();
