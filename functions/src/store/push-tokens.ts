@@ -21,14 +21,19 @@ export async function pushBrowsersOf(ownerUid: string, now: Date): Promise<PushB
 
 /**
  * Keeps a browser, which is nobody else's from then on, or goes on with one that is known under `previous`: false when
- * that one is not this member's any more. The browser that was longest not seen makes room for one too many.
+ * that one is not this member's any more, and when the sign-in of `signedInAt` has ended, which began it. The browser that was longest not seen makes room for one too many.
  */
 export function keepPushToken(
   ownerUid: string,
   { token, previous }: { readonly token: string; readonly previous?: string | undefined },
   now: Date,
+  signedInAt = now,
 ): Promise<boolean> {
   return inTransaction(async (tx) => {
+    // With the browsers: who ends the sign-ins forgets these after, so this one is among them or sees the end.
+    const member = await tx.get(collections.members().doc(ownerUid));
+    const { validSince = signedInAt } = member.data() ?? {};
+    if (validSince > signedInAt) return false;
     const { docs } = await tx.get(ofMember(ownerUid));
     const known = (wanted: string) => docs.find(({ id }) => id === hashOf(wanted));
     if (previous !== undefined && !known(previous)) return false;
