@@ -242,6 +242,18 @@ describe('another e-mail', () => {
       expect(elsewhere.status).toBe(200);
     }));
 
+  it('does not count where its mail could not be written', async () => {
+    const account = await newAccount();
+    const email = freshEmail();
+    const ask = async () =>
+      (await world.call('changeEmail', { as: account, body: { email } })).status;
+    for (const _ of [1, 2]) {
+      vi.mocked(accounts.accountByEmail).mockRejectedValueOnce(new Error('Nobody there'));
+      expect(await ask()).toBe(500);
+    }
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+  });
+
   it('is confirmed by the newest link alone', async () => {
     const account = await newAccount();
     const [first, second] = [freshEmail(), freshEmail()];

@@ -230,7 +230,7 @@ const proofs: Readonly<Record<KeptCollection, Proof>> = {
     days: emailChangeDays,
     put: (at) => {
       const change = { from: owner.email, to: 'new@example.com', until: at };
-      return keepEmailChange(owner.uid, { change, token: secret(), mails: [] }, at);
+      return keepEmailChange(owner.uid, { change, token: secret(), mails: [] }, [], at);
     },
   },
   formerMembers: {
