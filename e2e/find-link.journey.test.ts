@@ -291,12 +291,17 @@ describe('a link that is not made', () => {
     expect(await name(page).inputValue()).toBe('Saturday pickup');
     await page.context().setOffline(false);
 
-    await page.route('**/createFindByLink', (route) => route.fulfill({ status: 502, body: '' }), {
-      times: 1,
+    // It is made, and its response does not arrive.
+    const made: unknown[] = [];
+    await page.route('**/createFindByLink', async (route) => {
+      const response = await route.fetch();
+      made.push(await response.json());
+      await route.fulfill(made.length === 1 ? { status: 502, body: '' } : { response });
     });
     await page.getByRole('button', { name: 'Create again' }).click();
     await alert(page).getByText('Failed to create find link').waitFor();
     await page.getByRole('button', { name: 'Create again' }).click();
     await page.getByRole('heading', { name: '“Saturday pickup” is ready' }).waitFor();
+    expect(made[1]).toEqual(made[0]);
   });
 });

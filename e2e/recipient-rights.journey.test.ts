@@ -299,6 +299,34 @@ describe('somebody who has only a number', () => {
   });
 
   journey(
+    'comes in by the one code that they were sent, though no response says that it was sent, or right',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/net::ERR_FAILED/] } });
+      const lost = new Set<string>();
+      await page.route(/\/(requestNumberCode|checkNumberCode)$/, async (route) => {
+        const response = await route.fetch();
+        const url = route.request().url();
+        if (lost.has(url)) return route.fulfill({ response });
+        lost.add(url);
+        return route.abort();
+      });
+      const failed = page.getByText('No connection, or the service did not answer.');
+      const number = freshNumber();
+      await openNumberRights(page);
+      await page.getByLabel('Your number').fill(number);
+      await press(page, 'Text me a code');
+      await failed.waitFor();
+      await press(page, 'Text me a code');
+      await page.getByLabel('Code from the message').waitFor();
+      const code = await codeSentTo(number);
+      await typeCode(page, code);
+      await failed.waitFor();
+      await typeCode(page, code);
+      await page.getByText('Requests to it').waitFor();
+    },
+  );
+
+  journey(
     'begins anew in a tab whose code they do not want, or that is too old',
     async ({ page }) => {
       const kept = () => page.evaluate(() => sessionStorage.getItem('geonod.number-code'));

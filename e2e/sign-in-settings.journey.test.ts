@@ -137,16 +137,19 @@ describe('how a member signs in', () => {
       await elsewhere.getByRole('button', { name: 'Log In', exact: true }).click();
       await alert(elsewhere).getByText('Invalid email or password').waitFor();
 
-      // Another one, whose response is lost: that it is set, the password itself tells.
+      // Another one, whose response is lost: that it is set, the password itself tells, and the rest is asked for again.
+      const responses: number[] = [];
       await page.route('**/setPassword', async (route) => {
-        await route.fetch();
-        await route.abort();
+        const response = await route.fetch();
+        responses.push(response.status());
+        await (responses.length === 1 ? route.abort() : route.fulfill({ response }));
       });
       await button(page, 'Set a new password').click();
       await field.fill('barco verde no lago');
       await button(page, 'Set password').click();
       await question.waitFor({ state: 'hidden' });
       await page.getByText('Your password is set.').waitFor();
+      expect(responses).toEqual([200, 200]);
       await page.reload();
       await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     },

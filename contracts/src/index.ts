@@ -1,6 +1,7 @@
 export * from './approximate-cell.ts';
 export * from './countries.ts';
 export * from './endpoint.ts';
+export { linkAttemptHeader } from './endpoints/create-find-by-link.ts';
 export { paymentAttemptHeader } from './endpoints/create-payment.ts';
 export type { BilledPayment, Billing } from './endpoints/get-billing.ts';
 export * from './endpoints/index.ts';

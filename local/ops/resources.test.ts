@@ -364,8 +364,11 @@ describe('alerts', () => {
   });
 
   it.each([
-    ['a run', () => failingRun.run({ scheduleTime: '2026-11-22T07:10:00Z' } as never)],
-    ['the work on a document', () => failingTrigger({ document: 'mail/first' } as never)],
+    ['a run', async () => await failingRun.run({ scheduleTime: '2026-11-22T07:10:00Z' } as never)],
+    [
+      'the work on a document',
+      async () => await failingTrigger({ document: 'mail/first' } as never),
+    ],
   ])(
     'count %s that failed by its event alone, and not what the runtime writes of it as well',
     async (_what, fails) => {

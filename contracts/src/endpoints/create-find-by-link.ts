@@ -8,9 +8,16 @@ import { saysWhenMissing } from './missing.ts';
 const nameMissing = 'Please enter a name for your link';
 
 /**
- * Makes a link that its recipient can answer once, until `expiresAt` (ISO 8601, UTC).
+ * Names one attempt to make a link (a UUID), so that a member whose response was lost gets that link when they ask again by the
+ * same name, and no second one. Without it each call makes another.
+ */
+export const linkAttemptHeader = 'X-Link-Attempt';
+
+/**
+ * Makes a link that its recipient can answer once, until `expiresAt` (ISO 8601, UTC); the same one as long as it is the same
+ * attempt.
  *
- * 400 for a name of nothing to see, and for one that leads its reader elsewhere, whose marks cover what stands around it, or
+ * 400 for an attempt that is no UUID, for a name of nothing to see, and for one that leads its reader elsewhere, whose marks cover what stands around it, or
  * that reads as if an authority, a bank or this product asks (`linkNameProblem`). 402 without a subscription. 403 for who may
  * not ask: `suspended`; `name-required` for an account without a name that one may ask under; `email-not-confirmed`. 429 for
  * too many links in a day, and for too many in a row that nobody wanted to answer.

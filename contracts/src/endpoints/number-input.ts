@@ -12,6 +12,11 @@ export const typedNumber = {
   phoneNumber: required(32),
 };
 
+/** What the page makes up to name something, so that a call that is sent again finds it made. */
+export const madeByPage = z.exactOptional(
+  z.string().check(z.regex(/^[\w-]{22,64}$/, 'This is not a key of a page.')),
+);
+
 /**
  * What an act on everything about a number carries: the number, and the key that `checkNumberCode` gave for it. The number
  * is not kept with the key, so both are sent.

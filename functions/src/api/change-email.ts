@@ -2,10 +2,11 @@ import { hasActiveSubscription } from '../domain/entitlement.ts';
 import { askForEmail } from '../flows/account/change-email.ts';
 import { requireOwnRecentSignIn } from '../flows/account/recent-sign-in.ts';
 import {
-  limitMailTo,
   limitMember,
+  limitsOfMailTo,
   type MailLimits,
   type MemberLimits,
+  refuse,
 } from '../flows/limits/limit-calls.ts';
 import { ApiError } from '../http/api-error.ts';
 import { callerNetwork } from '../http/caller-address.ts';
@@ -39,8 +40,8 @@ export const changeEmail: Handler<'changeEmail'> = async ({ email }, { caller, r
   await limitMember(limits, caller.uid, now);
   const isKnown = caller.emailVerified || (await isPaying(caller.uid, now));
   const network = callerNetwork(request);
-  await limitMailTo(mailLimits, { uid: caller.uid, email, isKnown, network }, now);
-  await askForEmail(caller.uid, email, now);
+  const counted = limitsOfMailTo(mailLimits, { uid: caller.uid, email, isKnown, network });
+  refuse(await askForEmail(caller.uid, email, counted, now));
   return {};
 };
 

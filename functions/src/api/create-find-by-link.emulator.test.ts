@@ -1,4 +1,5 @@
-import { linkNameWords } from '@geonod/contracts';
+import { randomUUID } from 'node:crypto';
+import { linkAttemptHeader, linkNameWords, linksADay } from '@geonod/contracts';
 import { hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount } from '../../testing/accounts.ts';
@@ -42,6 +43,48 @@ describe('a paying member who makes a link', () => {
       ),
     );
     expect(new Set(made.map(({ body }) => body.link)).size).toBe(10);
+  });
+
+  it('gets the same one for the same attempt, counted once, and also when no other could be made', async () => {
+    const as = await world.payingMember();
+    const headers = { [linkAttemptHeader]: randomUUID() };
+    const make = (name: string) => world.call('createFindByLink', { as, headers, body: { name } });
+    const [one, atOnce] = await Promise.all([make('Saturday pickup'), make('Saturday pickup')]);
+    expect([one.status, one.body]).toEqual([200, atOnce.body]);
+    expect((await world.request(String(one.body.id)))?.expiresAt.toISOString()).toBe(
+      one.body.expiresAt,
+    );
+    const others = Array.from({ length: linksADay - 1 }, (_, each) => make(`Van ${each}`));
+    const made = await Promise.all(others);
+    expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
+    expect(new Set([one, ...made].map(({ body }) => body.id)).size).toBe(linksADay);
+    expect((await make('Sunday')).status).toBe(429);
+    expect(await make('Saturday pickup')).toMatchObject({ status: 200, body: one.body });
+  });
+
+  it('gets the link that took the place of the one of this attempt', async () => {
+    const as = await world.payingMember();
+    const headers = { [linkAttemptHeader]: randomUUID() };
+    const make = () =>
+      world.call('createFindByLink', { as, headers, body: { name: 'Saturday pickup' } });
+    const id = String((await make()).body.id);
+    const renewed = await world.call('regenerateLink', { as, id });
+    expect([renewed.status, (await make()).body.link]).toEqual([200, renewed.body.link]);
+  });
+
+  it('shares no attempt with another member, and names one by a UUID', async () => {
+    const headers = { [linkAttemptHeader]: randomUUID() };
+    const body = { name: 'Saturday pickup' };
+    const ids = [];
+    for (const as of [await world.payingMember(), await world.payingMember()])
+      ids.push((await world.call('createFindByLink', { as, headers, body })).body.id);
+    expect(new Set(ids).size).toBe(2);
+    const as = await world.payingMember();
+    const named = { [linkAttemptHeader]: 'the first' };
+    expect(await world.call('createFindByLink', { as, headers: named, body })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', field: linkAttemptHeader },
+    });
   });
 
   it.each([

@@ -1,17 +1,19 @@
-import { linkNameProblem, linkNameWords } from '@geonod/contracts';
+import { linkAttemptHeader, linkNameProblem, linkNameWords } from '@geonod/contracts';
 import { asOneLine } from '../domain/sender-words.ts';
 import { linkRefused } from '../flows/messages/message-refused.ts';
 import { newRequest, requireMayAsk } from '../flows/requests/asking.ts';
-import { newSecret } from '../flows/secrets.ts';
+import { newSecret, secretOf } from '../flows/secrets.ts';
 import { linkOf } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
+import { readAttempt } from '../http/read-attempt.ts';
 import { readLinkBudget } from '../store/link-budgets.ts';
 import { createLinkRequest } from '../store/requests.ts';
 import type { Handler } from '../triggers/define-endpoint.ts';
 
-/** Makes a request whose link the member passes on. */
-export const createFindByLink: Handler<'createFindByLink'> = async (input, { caller }) => {
+/** Makes a request whose link the member passes on; the same one as long as it is the same attempt to make one of this name. */
+export const createFindByLink: Handler<'createFindByLink'> = async (input, { caller, request }) => {
   const now = new Date();
+  const attempt = readAttempt(request, linkAttemptHeader);
   const name = asOneLine(input.name);
   if (name === '') {
     throw new ApiError('invalid-input', 'Please enter a name for your link', { field: 'name' });
@@ -22,9 +24,10 @@ export const createFindByLink: Handler<'createFindByLink'> = async (input, { cal
     requireMayAsk(caller, now),
     readLinkBudget(caller.uid),
   ]);
-  const id = newSecret();
-  const request = newRequest(asker, now);
-  const refusal = await createLinkRequest(id, { ...request, type: 'link', name }, now, budget);
-  if (refusal) throw linkRefused(refusal, now);
-  return { id, link: linkOf(id), expiresAt: request.expiresAt.toISOString() };
+  const id = attempt === null ? newSecret() : secretOf('link', caller.uid, attempt, name);
+  const wanted = { ...newRequest(asker, now), type: 'link', name } as const;
+  const made = await createLinkRequest(id, wanted, now, budget);
+  if ('refusal' in made) throw linkRefused(made.refusal, now);
+  const { linkToken = id, expiresAt } = made.request;
+  return { id, link: linkOf(linkToken), expiresAt: expiresAt.toISOString() };
 };

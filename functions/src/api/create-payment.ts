@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { paymentAttemptHeader } from '@geonod/contracts';
-import type { Request } from 'firebase-functions/https';
-import * as z from 'zod/mini';
 import {
   type EmailThereLimits,
   limitEmailThere,
@@ -13,7 +11,7 @@ import { requireAppCheck } from '../flows/limits/require-app-check.ts';
 import { paymentOfMember } from '../flows/payments/payment-of-member.ts';
 import { paymentOfVisitor } from '../flows/payments/payment-of-visitor.ts';
 import { networkOfPayer } from '../flows/payments/returned-payments.ts';
-import { ApiError } from '../http/api-error.ts';
+import { readAttempt } from '../http/read-attempt.ts';
 import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** A page asks once per visit; reloads and other tabs fit in. */
@@ -27,8 +25,6 @@ const byVisitor: EmailThereLimits = {
   perEmailThereAnHour: 20,
 };
 
-const attemptSchema = z.uuid(`${paymentAttemptHeader} must be a UUID.`);
-
 /** Gives the intent of the next payment; the same one as long as it is the same attempt to pay. */
 export const createPayment: Handler<'createPayment'> = async ({ email }, { caller, request }) => {
   const now = new Date();
@@ -37,7 +33,7 @@ export const createPayment: Handler<'createPayment'> = async ({ email }, { calle
     const { clientSecret, amount, currency, plan } = await paymentOfMember(caller, now);
     return { clientSecret, amount, currency, plan };
   }
-  const attempt = readAttempt(request);
+  const attempt = readAttempt(request, paymentAttemptHeader);
   await requireAppCheck(request);
   const typed = email ?? null;
   // Not by the e-mail alone, which anybody may type: nobody is to keep its owner from paying.
@@ -51,11 +47,3 @@ export const createPayment: Handler<'createPayment'> = async ({ email }, { calle
   );
   return { clientSecret, amount, currency, plan: 'trial' };
 };
-
-function readAttempt(request: Request): string | null {
-  const sent = request.get(paymentAttemptHeader);
-  if (sent === undefined) return null;
-  const { data, error } = z.safeParse(attemptSchema, sent);
-  if (data !== undefined) return data.toLowerCase();
-  throw new ApiError('invalid-input', error?.issues[0]?.message, { field: paymentAttemptHeader });
-}

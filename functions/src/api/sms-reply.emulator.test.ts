@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RequestWorld } from '../../testing/request-world.ts';
 import { postAsTwilio } from '../../testing/twilio.ts';
 import { isOnStopList } from '../store/stop-list.ts';
@@ -8,6 +8,12 @@ beforeAll(async () => {
   world = await RequestWorld.start();
 });
 afterAll(() => world.stop());
+afterEach(() => void vi.useRealTimers());
+
+/** As much later as a reply that was not taken in is sent again. */
+function onceNothingIsSentAgain(): void {
+  vi.useFakeTimers({ now: Date.now() + 21_000, toFake: ['Date'] });
+}
 
 function reply(from: string, text: string, options = {}): Promise<Response> {
   return postAsTwilio(
@@ -62,6 +68,7 @@ describe('somebody who replies', () => {
   it.each(['START', 'voltar', ' Voltar! '])('%j is texted again', async (text) => {
     const number = freshNumber();
     await reply(`+${number}`, 'PARAR');
+    onceNothingIsSentAgain();
     await reply(`+${number}`, text);
     expect(await isStopped(number)).toBe(false);
     const { status } = await world.call('createFindByNumber', {
@@ -69,6 +76,16 @@ describe('somebody who replies', () => {
       body: { phoneNumber: number.slice(2), countryCode: '55', message: 'Oi?' },
     });
     expect(status).toBe(200);
+  });
+
+  it('is not texted again by a START that is sent again, which may be older than their STOP', async () => {
+    const number = freshNumber();
+    await reply(`+${number}`, 'PARAR');
+    await reply(`+${number}`, 'START');
+    expect(await isStopped(number)).toBe(true);
+    onceNothingIsSentAgain();
+    await reply(`+${number}`, 'START');
+    expect(await isStopped(number)).toBe(false);
   });
 
   it.each(['start again', 'Voltar para casa', 'Stop, não: voltar'])(
@@ -109,6 +126,7 @@ describe('somebody who replies', () => {
       Body: 'stop it',
       OptOutType: 'HELP',
     });
+    onceNothingIsSentAgain();
     await postAsTwilio(world.url, 'smsReply', {
       From: `+${number}`,
       Body: 'pode',
@@ -122,6 +140,7 @@ describe('somebody who replies', () => {
     expect(await isStopped('525512345678')).toBe(true);
     await reply('+541123456789', 'BAJA');
     expect(await isStopped('5491123456789')).toBe(true);
+    onceNothingIsSentAgain();
     await reply('+541123456789', 'START');
     expect(await isStopped('5491123456789')).toBe(false);
   });

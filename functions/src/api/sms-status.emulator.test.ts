@@ -1,9 +1,13 @@
+import { minuteMs } from '@geonod/contracts/durations';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RequestWorld, siteUrl } from '../../testing/request-world.ts';
 import { postAsTwilio } from '../../testing/twilio.ts';
 import { isProgress } from '../domain/sms-state.ts';
+import { sendDueMails } from '../flows/mail/send-due-mails.ts';
 import { reportMessage } from '../store/delivery-reports.ts';
+import { readMail } from '../store/mail.ts';
+import { noteTold, toldBrowsers } from '../store/pushes.ts';
 import { isOnStopList } from '../store/stop-list.ts';
 
 let world: RequestWorld;
@@ -104,6 +108,27 @@ describe('the carrier’s reports on a message', () => {
     await report(id, 'delivered');
     expect(await world.smsStates(id)).toEqual(['delivered', 'delivered']);
     expect(await world.notices(id)).toEqual([]);
+  });
+
+  it('that say so leave room for what is said of a later failure: by mail, and in every browser', async () => {
+    const id = await sentMessage();
+    const askedBy = { displayName: 'Marina', email: 'marina@example.com', emailVerified: true };
+    await world.store.doc(`requests/${id}`).update({ askedBy });
+    await report(id, 'undelivered');
+    const notice = `sms-failed-${id}`;
+    await noteTold({ noticeId: notice, ownerUid: 'marina' }, 'a-browser', new Date());
+    await report(id, 'delivered');
+    const carrier = { send: () => Promise.resolve() };
+    await sendDueMails(new Date(Date.now() + 3 * minuteMs), { now: () => new Date(), carrier });
+    expect(await toldBrowsers(notice)).toEqual([]);
+
+    const message = await world.store.doc(`smsOutbox/${id}`).get();
+    const reminder = { ...message.data(), state: 'sending', requestId: id };
+    await world.store.doc(`smsOutbox/${id}-again`).set(reminder);
+    await world.store.doc(`requests/${id}`).update({ remindedAt: new Date() });
+    await report(`${id}-again`, 'undelivered');
+    expect(await world.notices(id)).toHaveLength(1);
+    expect(await readMail(notice)).toMatchObject({ state: 'queued' });
   });
 
   it('and of a first message’s leave what was said of its reminder', async () => {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { saltedHash } from '../store/hashes.ts';
 
 /**
  * Letters and digits alone: where a message turns an address into a link, a dash or an underscore at its end
@@ -15,4 +16,14 @@ const secretLength = 22;
  */
 export function newSecret(): string {
   return Array.from({ length: secretLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+/** The same, of what its owner alone can know: it is another secret for anything else, and the same again for this. */
+export function secretOf(...parts: readonly string[]): string {
+  let rest = BigInt(`0x${saltedHash('secret', ...parts)}`);
+  return Array.from({ length: secretLength }, () => {
+    const letter = alphabet.charAt(Number(rest % BigInt(alphabet.length)));
+    rest /= BigInt(alphabet.length);
+    return letter;
+  }).join('');
 }

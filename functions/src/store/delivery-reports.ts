@@ -1,17 +1,17 @@
 import { type SmsFailure, type SmsState, statusAt } from '@geonod/contracts';
 import { FieldValue } from 'firebase-admin/firestore';
-import { requestNoticeId } from '../domain/request-notices.ts';
 import { afterReport, type SmsProgress } from '../domain/sms-state.ts';
 import { rememberCarrierText, rememberLoneCarrierText } from './carrier-texts.ts';
-import { collections } from './firestore.ts';
-import { isLatest, readBoth, writeBoth } from './message-and-request.ts';
+import { isLatest, readBoth, shownWithout, writeBoth } from './message-and-request.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
-import { tellingOfRequest } from './request-news.ts';
+import { takingBack, tellingOfRequest } from './request-news.ts';
 
 /** What is known of a message by now. */
 export interface SmsReport extends SmsProgress {
   /** Why it has failed, where whoever asked may know that. */
   readonly failure?: SmsFailure;
+  /** Whether it was never given to the carrier service. */
+  readonly isUntried?: true;
   /** Whether the text has no reader here any more: it holds the key to its request's link. */
   readonly isTextDone?: boolean;
 }
@@ -22,7 +22,7 @@ export interface SmsReport extends SmsProgress {
  */
 export function reportMessage(
   id: string,
-  { isTextDone = false, failure, ...report }: SmsReport,
+  { isTextDone = false, isUntried, failure, ...report }: SmsReport,
   now: Date,
 ): Promise<'moved' | 'old-news' | 'unknown'> {
   return untilCommitted(async () => {
@@ -74,23 +74,21 @@ export function reportMessage(
         )
       : undefined;
     const isUntrue = hadFailed && state !== 'failed' && isShown;
+    const takeBack = isUntrue ? await takingBack('sms-failed', requested.id) : undefined;
     const isFirstOut = isHandedOver(state) && request?.textedAt === undefined;
+    const shown = isUntried ? await shownWithout({ snapshot, requested }, now) : {};
     await writeBoth(
       { snapshot, requested },
       { ...known, ...(isAssumed === undefined ? {} : { isAssumed }), state, updatedAt: now },
       (batch) => {
         tell?.(batch);
-        if (isUntrue) batch.delete(noticeOfFailure(requested.id));
+        takeBack?.(batch);
         if (providerId !== undefined) rememberCarrierText(batch, providerId, now);
       },
-      { sms, ...(isFirstOut ? { textedAt: now } : {}) },
+      { sms, ...(isFirstOut ? { textedAt: now } : {}), ...shown },
     );
     return 'moved';
   });
-}
-
-function noticeOfFailure(requestId: string) {
-  return collections.notifications().doc(requestNoticeId('sms-failed', requestId));
 }
 
 function isHandedOver(state: SmsState): boolean {

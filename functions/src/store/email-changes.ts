@@ -4,6 +4,7 @@ import { collections } from './firestore.ts';
 import { hashOf } from './hashes.ts';
 import { type NewMail, newMails, writeMail } from './mail.ts';
 import { changeFields, newBatch, untilCommitted } from './optimistic.ts';
+import { type RateLimit, readLimits } from './rate-limits.ts';
 
 /** Which e-mail a member wants, the token of the link that confirms it, and the mails that go out for it. */
 export interface NewEmailChange {
@@ -14,23 +15,31 @@ export interface NewEmailChange {
 
 /**
  * Keeps what a token stands for, in place of what an earlier one did, in the commit that queues its mails: in whatever
- * order they are sent, the newest wish holds. The token itself is kept nowhere.
+ * order they are sent, the newest wish holds. The token itself is kept nowhere. Where one of `limits`, which count in the same
+ * commit, is used up, it keeps nothing, and returns the seconds until all of them allow it.
  */
 export function keepEmailChange(
   uid: string,
   { change, token, mails }: NewEmailChange,
+  limits: readonly RateLimit[],
   now: Date,
-): Promise<void> {
+): Promise<number | null> {
   return untilCommitted(async () => {
-    const unwritten = await newMails(mails);
+    const [unwritten, { refused, count }] = await Promise.all([
+      newMails(mails),
+      readLimits(limits, now),
+    ]);
     // This commit was made before, and its response was lost: something newer may be wanted by now.
-    if (unwritten.length < mails.length) return;
+    if (unwritten.length < mails.length) return null;
+    if (refused) return refused.waitSeconds;
     const batch = newBatch();
     const expiresAt = daysAfter(now, emailChangeDays);
     const kept = { ...change, tokenHash: hashOf(token), expiresAt };
     batch.set(collections.emailChanges().doc(uid), kept);
     for (const mail of unwritten) writeMail(batch, mail, now);
+    count(batch);
     await batch.commit();
+    return null;
   });
 }
 

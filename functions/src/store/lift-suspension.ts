@@ -11,27 +11,28 @@ import { pageById, pagesOf } from './paging.ts';
 /**
  * Takes back that whoever has this e-mail was suspended, for accounts that they make from now on and for those that have it
  * from there already, whatever e-mail they have by now; and for the cards that were suspended with it alone. What somebody is
- * suspended for in an account of their own stays, and what came from elsewhere, too. Returns whether there was any.
+ * suspended for in an account of their own stays, and what came from elsewhere, too; and the account of `undecided` waits for the
+ * decision on itself, which tells them. Returns whether there was any.
  */
-export async function forgetSuspension(email: string): Promise<boolean> {
+export async function forgetSuspension(email: string, undecided?: string): Promise<boolean> {
   const former = formerMember(email);
   // First what accounts take it from: none does so any more once those that have it are looked for.
   const wasKept = await forgetSource(former);
-  const wereFreed = await forgetCardsOf(former.id);
+  const wereFreed = await forgetCardsOf(former.id, undecided);
   // Before those of this mailbox, which are then no longer told from the others.
-  const wereElsewhere = await freeInheritedElsewhere(email, former.id);
-  const wereHeirs = await freeHeirs(former.id);
+  const wereElsewhere = await freeInheritedElsewhere(email, former.id, undecided);
+  const wereHeirs = await freeHeirs(former.id, undecided);
   return [wasKept, wereFreed, wereElsewhere, wereHeirs].includes(true);
 }
 
 /**
  * Takes back that these cards were suspended, whoever's they were, since they are theirs who may ask again; and what was suspended
- * with an account that had no mailbox. Returns whether there was any.
+ * with an account that had no mailbox. Their own account waits for the decision on it. Returns whether there was any.
  */
 export async function forgetCards(uid: string, cards: readonly string[]): Promise<boolean> {
-  const freed = [await forgetCardsOf(withoutMailbox(uid))];
+  const freed = [await forgetCardsOf(withoutMailbox(uid), uid)];
   for (const card of cards.map(formerCard)) {
-    freed.push(await forgetSource(card), await freeHeirs(card.id));
+    freed.push(await forgetSource(card), await freeHeirs(card.id, uid));
   }
   return freed.includes(true);
 }
@@ -55,7 +56,7 @@ function forgetSource(source: DocumentReference<FormerMember>): Promise<boolean>
 }
 
 /** Forgets the cards that are suspended from there, and from nowhere else. */
-async function forgetCardsOf(from: string): Promise<boolean> {
+async function forgetCardsOf(from: string, undecided?: string): Promise<boolean> {
   const cards = collections.formerMembers().where('from', 'array-contains', from);
   const { docs } = await cards.get();
   for (const { ref } of docs) {
@@ -70,13 +71,13 @@ async function forgetCardsOf(from: string): Promise<boolean> {
       }
       return { result: true, write: (batch, unchanged) => void batch.delete(ref, unchanged) };
     });
-    if (isFree) await freeHeirs(ref.id);
+    if (isFree) await freeHeirs(ref.id, undecided);
   }
   return docs.length > 0;
 }
 
 /** Lets those ask again who are suspended by this mailbox, or card, and by no other. */
-function freeHeirs(source: string): Promise<boolean> {
+function freeHeirs(source: string, undecided?: string): Promise<boolean> {
   const without = (suspended: Suspension) => {
     const left = sourcesOf(suspended).filter((each) => each !== source);
     return left.length === 0 ? null : suspensionFrom(left, suspended.since);
@@ -86,14 +87,18 @@ function freeHeirs(source: string): Promise<boolean> {
     members.where('suspended.from', '==', source),
     members.where('suspended.alsoFrom', 'array-contains', source),
   ];
-  return freeEach(queries, without);
+  return freeEach(queries, without, { undecided });
 }
 
 /**
  * Lets the accounts of a mailbox ask again that are suspended by what others did, under the salt of before, or from before it was kept
  * from where.
  */
-function freeInheritedElsewhere(email: string, source: string): Promise<boolean> {
+function freeInheritedElsewhere(
+  email: string,
+  source: string,
+  undecided?: string,
+): Promise<boolean> {
   const members = collections.members().where('suspended.inherited', '==', true);
   const queries = [
     members.where('mailbox', '==', mailboxOf(email)),
@@ -104,7 +109,7 @@ function freeInheritedElsewhere(email: string, source: string): Promise<boolean>
     suspended !== undefined &&
     !sourcesOf(suspended).includes(source) &&
     (emailConfirmed || suspended.from === undefined);
-  return freeEach(queries, () => null, isMeant);
+  return freeEach(queries, () => null, { undecided, isMeant });
 }
 
 /** How many documents are in memory at a time, and how many of them are written at once. */
@@ -118,7 +123,13 @@ const writtenAtOnce = 20;
 async function freeEach(
   queries: readonly Query<Member>[],
   left: (suspended: Suspension) => Suspension | null,
-  isMeant: (member: Member) => boolean = () => true,
+  {
+    undecided,
+    isMeant = () => true,
+  }: {
+    readonly undecided?: string | undefined;
+    readonly isMeant?: (member: Member) => boolean;
+  },
 ): Promise<boolean> {
   const free = (uid: string) =>
     changeFields(collections.members().doc(uid), (member) => {
@@ -130,7 +141,8 @@ async function freeEach(
   for (const query of queries) {
     const read = (after: string | null) =>
       pageById(query, { after, size: readAtOnce }, (doc) => doc.id);
-    for await (const uids of pagesOf(read)) {
+    for await (const found of pagesOf(read)) {
+      const uids = found.filter((uid) => uid !== undecided);
       for (let at = 0; at < uids.length; at += writtenAtOnce) {
         const freed = await Promise.all(uids.slice(at, at + writtenAtOnce).map(free));
         wasAny ||= freed.includes(true);

@@ -1,7 +1,7 @@
-import type { SmsState } from '@geonod/contracts';
+import { type SmsState, statusAt } from '@geonod/contracts';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import type { Sms } from '@geonod/contracts/documents/sms';
-import type { DocumentSnapshot, FieldValue, WriteBatch } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { collections } from './firestore.ts';
 import { asRead, newBatch } from './optimistic.ts';
 
@@ -35,7 +35,7 @@ export async function writeBoth(
   { snapshot, requested }: MessageAndRequest,
   news: SmsNews,
   alsoWrite: (batch: WriteBatch) => void = () => undefined,
-  ofRequest: Pick<RequestDocument, 'textedAt' | 'sms'> = {},
+  ofRequest: Pick<RequestDocument, 'textedAt'> & ShownState = {},
 ): Promise<void> {
   const { state, updatedAt } = news;
   const batch = newBatch();
@@ -54,4 +54,26 @@ export function isLatest(
   requested: DocumentSnapshot<RequestDocument>,
 ): boolean {
   return snapshot.data()?.requestId !== undefined || requested.data()?.remindedAt === undefined;
+}
+
+interface ShownState {
+  readonly sms?: NonNullable<RequestDocument['sms']> | FieldValue;
+}
+
+/**
+ * What a request that is over shows of its messages where the last one was not tried any more: what its first came to, where that
+ * was a reminder, and nothing where it was ended before anything was sent. That time ran out over it is shown as a failure.
+ */
+export async function shownWithout(
+  { snapshot, requested }: MessageAndRequest,
+  now: Date,
+): Promise<ShownState> {
+  const request = requested.data();
+  if (request === undefined || statusAt(request, now) === 'pending') return {};
+  const requestId = snapshot.data()?.requestId;
+  const nothing = request.status === 'pending' ? {} : { sms: FieldValue.delete() };
+  if (requestId === undefined) return nothing;
+  const first = (await collections.smsOutbox().doc(requestId).get()).data();
+  if (first === undefined || first.state === 'queued') return nothing;
+  return { sms: { state: first.state, updatedAt: first.updatedAt } };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { numberCodeTries } from '@geonod/contracts';
 import type { NumberCode } from '@geonod/contracts/documents/number-code';
 import { hourMs, minuteMs } from '@geonod/contracts/durations';
@@ -22,22 +23,32 @@ export interface NewNumberCode {
   readonly dialCode: string;
   readonly code: string;
   readonly messageId: string;
-  /** Null for a code that nobody is to read: its number wants no more messages today. */
-  readonly body: string | null;
+  readonly body: string;
+}
+
+/** A code that may be made. */
+export interface AllowedCode {
+  /** False for one that nobody is to read: its number wants no more messages today. */
+  readonly isTexted: boolean;
+  /** Adds that it is counted to the writes that make it. */
+  readonly count: (batch: WriteBatch) => void;
 }
 
 /**
- * Writes a code with its message and its place in the day's budget, in one commit; or nothing, and names the limit that is
- * used up. `isNews`: nobody has met it today.
+ * Writes a code with its message, its place in the day's budget and its uses of what it is limited by, in one commit; or nothing,
+ * and names the limit that is used up. `isNews`: nobody has met it today. `allow` looks whether it may be made, anew for each
+ * attempt, and throws where not.
  */
 export function queueNumberCode(
   { challenge, digits, dialCode, code, messageId, body }: NewNumberCode,
   now: Date,
+  allow: () => Promise<AllowedCode>,
 ): Promise<{ readonly expiresAt: Date } | { readonly limit: string; readonly isNews: boolean }> {
   const expiresAt = new Date(now.getTime() + numberCodeMinutes * minuteMs);
   return untilCommitted(
     async () => {
-      const wanted = { dialCode, by: messageId, isTexted: body !== null };
+      const { isTexted, count } = await allow();
+      const wanted = { dialCode, by: messageId, isTexted };
       const place: Place = await placeForCode(wanted, now);
       if (place.limit !== null) {
         const { limit, note, isNews } = place;
@@ -51,7 +62,7 @@ export function queueNumberCode(
         tries: 0,
         expiresAt,
       });
-      if (body !== null) {
+      if (isTexted) {
         batch.create(collections.smsOutbox().doc(messageId), {
           ownerUid: null,
           to: digits,
@@ -63,11 +74,25 @@ export function queueNumberCode(
         });
       }
       place.take(batch);
+      count(batch);
       await batch.commit();
       return { expiresAt };
     },
     whereWritten(codeOf(challenge), { expiresAt }),
   );
+}
+
+/**
+ * The code that a challenge names already, where it is one to this number that is still good; null where it names none. False
+ * where it names another, or one that is too old.
+ */
+export async function codeSent(
+  challenge: string,
+  digits: string,
+  now: Date,
+): Promise<{ readonly expiresAt: Date } | null | false> {
+  const known = (await codeOf(challenge).get()).data();
+  return known ? isOf(known, digits, now) && { expiresAt: known.expiresAt } : null;
 }
 
 /** A code as somebody typed it; `session` is the key that a right one makes. */
@@ -85,9 +110,9 @@ export type CodeResult =
 
 /**
  * Tries a code, and counts it: of many tries at the same moment each one counts. A right one is used up, and `alsoWrite` adds
- * what follows from it to the same commit.
+ * what follows from it to the same commit. Where it has made this key before, it is right again.
  */
-export function tryNumberCode(
+export async function tryNumberCode(
   typed: TypedCode,
   now: Date,
   alsoWrite: (batch: WriteBatch) => void = () => undefined,
@@ -97,8 +122,14 @@ export function tryNumberCode(
   const right = { result: 'right', expiresAt } as const;
   const wrong = (tries: number) =>
     ({ result: tries < numberCodeTries ? 'wrong' : 'used-up' }) as const;
-  const triedBy = sessionOf(typed.session).id;
-  return decideOn<NumberCode, CodeResult>(
+  const triedBy = hashOf(randomUUID());
+  const made = async (): Promise<CodeResult | undefined> => {
+    const known = (await sessionOf(typed.session).get()).data();
+    if (!known) return undefined;
+    if (!isOf(known, typed.digits, now)) return { result: 'gone' };
+    return { result: 'right', expiresAt: known.expiresAt };
+  };
+  const tried = await decideOn<NumberCode, CodeResult>(
     reference,
     (known) => {
       if (!known || known.expiresAt <= now) return { result: { result: 'gone' } };
@@ -121,15 +152,19 @@ export function tryNumberCode(
         },
       };
     },
-    whereWritten(sessionOf(typed.session), right),
+    made,
   );
+  return tried.result === 'gone' ? ((await made()) ?? tried) : tried;
 }
 
 /** Whether this key was given for this number, and still opens what is held about it. */
 export async function isProven(session: string, digits: string, now: Date): Promise<boolean> {
   const known = (await sessionOf(session).get()).data();
-  if (!known || known.expiresAt <= now) return false;
-  return isSame(known.number, fingerprint('number', digits));
+  return known !== undefined && isOf(known, digits, now);
+}
+
+function isOf(known: Pick<NumberCode, 'number' | 'expiresAt'>, digits: string, now: Date): boolean {
+  return known.expiresAt > now && isSame(known.number, fingerprint('number', digits));
 }
 
 function codeOf(challenge: string) {

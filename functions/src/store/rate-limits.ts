@@ -45,19 +45,47 @@ export function countOrRefuse(
 ): Promise<Refused | null> {
   const use = randomUUID();
   return untilCommitted(async () => {
-    const counters = await Promise.all(limits.map((limit) => readCounter(limit, now)));
+    const { isCounted, refused, count } = await readLimits(limits, now, { use, uses });
     // An attempt before this one has counted it.
-    if (counters.some(({ snapshot }) => snapshot.data()?.lastUse === use)) return null;
-    const [longest] = counters
-      .filter(({ limit, count }) => count >= limit.max)
-      .map(({ limit: by }) => ({ by, waitSeconds: secondsUntil(windowEnd(by, now), now) }))
-      .toSorted((one, other) => other.waitSeconds - one.waitSeconds);
-    if (longest) return longest;
+    if (isCounted) return null;
+    if (refused) return refused;
     const batch = newBatch();
-    for (const counter of counters) countIn(batch, counter, { use, uses }, now);
+    count(batch);
     await batch.commit();
     return null;
   });
+}
+
+/** What some limits say of a use, by their counters as they were read. */
+export interface ReadLimits {
+  /** Whether this use is the one that was counted last. */
+  readonly isCounted: boolean;
+  readonly refused: Refused | null;
+  /** Adds the use to the writes of what is counted, which fail where another was counted since. */
+  readonly count: (batch: WriteBatch) => void;
+}
+
+/**
+ * Reads what some limits say of a use that is counted in the commit of what is done with it, so that nothing counts that was not
+ * done. To be run by `untilCommitted`.
+ */
+export async function readLimits(
+  limits: readonly RateLimit[],
+  now: Date,
+  { use = randomUUID(), uses = 1 }: { readonly use?: string; readonly uses?: number } = {},
+): Promise<ReadLimits> {
+  const counters = await Promise.all(limits.map((limit) => readCounter(limit, now)));
+  const [longest] = counters
+    .filter(({ limit, count }) => count >= limit.max)
+    .map(({ limit: by }) => ({ by, waitSeconds: secondsUntil(windowEnd(by, now), now) }))
+    .toSorted((one, other) => other.waitSeconds - one.waitSeconds);
+  return {
+    isCounted: counters.some(({ snapshot }) => snapshot.data()?.lastUse === use),
+    refused: longest ?? null,
+    count: (batch) => {
+      for (const counter of counters) countIn(batch, counter, { use, uses }, now);
+    },
+  };
 }
 
 /** How often something was done in the present window. */

@@ -58,9 +58,7 @@ export async function decideOnMember(
       !known ||
       (state === 'upheld' ? isOwnSuspension(known.suspended) : known.suspended === undefined);
     if (tried !== undefined && open.length === 0 && isAsDecided) return tried;
-    if (heard !== undefined && heardIn(open) !== heard) {
-      throw new ApiError('conflict', 'More was reported since. Look again at what that was.');
-    }
+    if (heard !== undefined && heardIn(open) !== heard) throw moreReported();
     if (!known && open.length === 0) return null;
     const batch = newBatch();
     if (state === 'upheld') {
@@ -117,6 +115,11 @@ async function everyOpenReportOf(ownerUid: string) {
     open.push(report);
   }
   return [member, open] as const;
+}
+
+/** Nobody decides on what they have not read. */
+export function moreReported(): ApiError {
+  return new ApiError('conflict', 'More was reported since. Look again at what that was.');
 }
 
 /** What of a member nobody has decided on: how many `reports`, and how much was `heard` with those. */

@@ -4,8 +4,10 @@ import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { minuteMs } from '@geonod/contracts/durations';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { type RequestSubject, requestNotice, requestNoticeId } from '../domain/request-notices.ts';
+import { collections } from './firestore.ts';
 import { type NewMail, newMails, writeMail } from './mail.ts';
 import { tellOwner } from './notifications.ts';
+import { asRead } from './optimistic.ts';
 
 /** A request as it is once something has happened to it. */
 type Subject = RequestSubject & Pick<RequestDocument, 'ownerUid' | 'askedBy' | 'purgeAt'>;
@@ -40,6 +42,25 @@ export async function tellingOfRequest(
   return (batch) => {
     tellOwner(batch, requestNotice(news, id, request), now);
     for (const mail of mails) writeMail(batch, mail, now);
+  };
+}
+
+/**
+ * Returns what takes back, in the commit of the change itself, what a request's owner was told that did not come true: the
+ * notification, that browsers were told of it, and its mail, unless that went out. Should it come true later, they are told as if for
+ * the first time. To be called among the reads of `untilCommitted`.
+ */
+export async function takingBack(
+  news: RequestNews,
+  id: string,
+): Promise<(batch: WriteBatch) => void> {
+  const noticeId = requestNoticeId(news, id);
+  const mail = await collections.mail().doc(noticeId).get();
+  const state = mail.data()?.state;
+  return (batch) => {
+    batch.delete(collections.notifications().doc(noticeId));
+    batch.delete(collections.pushes().doc(noticeId));
+    if (state && state !== 'sent' && state !== 'sending') batch.delete(mail.ref, asRead(mail));
   };
 }
 

@@ -17,40 +17,40 @@ import {
   readLinkBudget,
 } from './link-budgets.ts';
 import { linkOfToken, linksOf } from './links.ts';
-import {
-  asRead,
-  type Decision,
-  decideOn,
-  newBatch,
-  untilCommitted,
-  whereWritten,
-} from './optimistic.ts';
+import { asRead, type Decision, decideOn, newBatch, untilCommitted } from './optimistic.ts';
 import { messagesOf } from './sms-outbox.ts';
 
 /** What came of a change to a request. */
 export type ChangeResult = 'changed' | 'unknown' | Refusal;
 
+/** What came of making a link: its request, or why its member makes none for now. */
+export type MadeLink = { readonly request: RequestDocument } | { readonly refusal: LinkRefusal };
+
 /**
- * Writes a new link's request, unless its member has made enough of them for now. `budget` is what was read of those
- * already, if anything; where it has changed since, it is read again.
+ * Writes a new link's request, unless its member has made enough of them for now; where there is one of theirs by this id, it
+ * is the one that was wanted, and stays as it is. `budget` is what was read of those already, if anything; where it has changed
+ * since, it is read again.
  */
 export function createLinkRequest(
   id: string,
   request: OwnedRequest,
   now: Date,
   budget?: ReadLinkBudget,
-) {
+): Promise<MadeLink> {
   const { ownerUid, expiresAt } = request;
   const write = (batch: WriteBatch) => void batch.create(reference(id), request);
+  const made = async () => {
+    const known = await readOwnRequest(id, ownerUid);
+    return known ? { request: known } : undefined;
+  };
   let first = budget;
-  return untilCommitted(
-    async () => {
-      const snapshot = first ?? (await readLinkBudget(ownerUid));
-      first = undefined;
-      return countLink(snapshot, { id, expiresAt }, write, now);
-    },
-    whereWritten(reference(id), null),
-  );
+  return untilCommitted(async () => {
+    const snapshot = first ?? (await readLinkBudget(ownerUid));
+    first = undefined;
+    const refusal = await countLink(snapshot, { id, expiresAt }, write, now);
+    if (refusal === null) return { request };
+    return (await made()) ?? { refusal };
+  }, made);
 }
 
 /** A request of this owner; null when there is none. */

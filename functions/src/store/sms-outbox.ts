@@ -8,7 +8,7 @@ import { askerOf } from '../domain/request-lifecycle.ts';
 import { nextStep } from '../domain/sms-state.ts';
 import { collections } from './firestore.ts';
 import { isAskerSuspended } from './members.ts';
-import { readBoth, type SmsNews, writeBoth } from './message-and-request.ts';
+import { readBoth, type SmsNews, shownWithout, writeBoth } from './message-and-request.ts';
 import { asRead, untilCommitted } from './optimistic.ts';
 import { type Page, pageOf } from './paging.ts';
 import { cardsOfMember } from './payments-of-payers.ts';
@@ -79,7 +79,10 @@ export async function claimMessage(id: string, { claimedBy }: Claimant, now: Dat
     asked = requested;
     const request = requested.data();
     if (!isOpen(request, now)) {
-      await writeBoth({ snapshot, requested }, { state: 'failed', updatedAt: now, body: '' });
+      const both = { snapshot, requested };
+      const shown = await shownWithout(both, now);
+      const unsent = { state: 'failed', updatedAt: now, body: '' } as const;
+      await writeBoth(both, unsent, undefined, shown);
       return 'nothing';
     }
     const asker = { ownerUid: message.ownerUid, askedBy: request.askedBy };

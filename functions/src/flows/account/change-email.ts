@@ -23,6 +23,7 @@ import { keepStanding, standingLeftBy } from '../../store/former-members.ts';
 import { type NewMail, queueMails, readdressMails } from '../../store/mail.ts';
 import { ensureMember, readMember } from '../../store/members.ts';
 import { everyPaymentOf } from '../../store/payments-of-payers.ts';
+import type { RateLimit } from '../../store/rate-limits.ts';
 import { sealOf, sealsOf } from '../../store/seals.ts';
 import { claimPayments } from '../payments/payer.ts';
 import { endEverySession, endUnconfirmedAccess } from './end-sessions.ts';
@@ -32,9 +33,15 @@ const linkMs = emailChangeHours * hourMs;
 /**
  * Mails a link to an e-mail that a member wants to have, and tells the one that the account has, once it is confirmed: it may
  * be somebody else who wants it. Whoever has an account at the new one already is told in that mail, not in the response. From
- * then on the link of an e-mail that was asked for before opens nothing, also where its mail is still to go.
+ * then on the link of an e-mail that was asked for before opens nothing, also where its mail is still to go. `limits` are counted
+ * with it: returns the seconds until all of them allow it, or null once the mails are on their way.
  */
-export async function askForEmail(uid: string, email: string, now: Date): Promise<void> {
+export async function askForEmail(
+  uid: string,
+  email: string,
+  limits: readonly RateLimit[],
+  now: Date,
+): Promise<number | null> {
   const [taken, account] = await Promise.all([accountByEmail(email), readAccount(uid)]);
   const cause = `${fingerprintInCause('member', uid, email)}-${now.getTime()}`;
   const until = new Date(now.getTime() + linkMs);
@@ -60,7 +67,7 @@ export async function askForEmail(uid: string, email: string, now: Date): Promis
   // Kept also where nobody is given the token: else its member could tell by what is held whether an address has an account.
   const token = sealOf('email-change', link.cause);
   const change = { from, ...(isConfirmed && { fromConfirmed: true as const }), to: email, until };
-  await keepEmailChange(uid, { change, token, mails }, now);
+  return keepEmailChange(uid, { change, token, mails }, limits, now);
 }
 
 /**

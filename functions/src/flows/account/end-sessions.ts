@@ -16,8 +16,12 @@ import { forgetPushTokens } from '../../store/push-tokens.ts';
  * answers any more, until they turn it on there again.
  */
 export async function endEverySession(uid: string, now: Date): Promise<void> {
-  await endSignInsOf(uid, now);
-  // Only now, when no old sign-in adds another; whoever came in by it meanwhile is out once more.
+  await endSignIns(uid, now);
+  // Before its own sign-in ends: whoever is interrupted here can ask for it again.
+  await unlinkForeign(uid);
+  await forgetPushTokens(uid);
+  await endSignInsOf(uid, new Date());
+  // An old sign-in may have added another meanwhile; now none can, and whoever came in by it is out once more.
   if (await unlinkForeign(uid)) await endSignInsOf(uid, new Date());
   await forgetPushTokens(uid);
 }

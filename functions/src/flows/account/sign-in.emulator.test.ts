@@ -9,11 +9,14 @@ import { firebaseApp } from '../../services/firebase-app.ts';
 import { collections } from '../../store/firestore.ts';
 import { isFormerSuspended } from '../../store/former-members.ts';
 import { queueMails, readMail } from '../../store/mail.ts';
-import { keepPushToken, pushBrowsersOf } from '../../store/push-tokens.ts';
+import * as pushTokens from '../../store/push-tokens.ts';
 import { countUse } from '../../store/rate-limits.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 
 vi.mock('../../services/accounts.ts', { spy: true });
+vi.mock('../../store/push-tokens.ts', { spy: true });
+
+const { keepPushToken, pushBrowsersOf } = pushTokens;
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -239,6 +242,18 @@ describe('another e-mail', () => {
       expect(elsewhere.status).toBe(200);
     }));
 
+  it('does not count where its mail could not be written', async () => {
+    const account = await newAccount();
+    const email = freshEmail();
+    const ask = async () =>
+      (await world.call('changeEmail', { as: account, body: { email } })).status;
+    for (const _ of [1, 2]) {
+      vi.mocked(accounts.accountByEmail).mockRejectedValueOnce(new Error('Nobody there'));
+      expect(await ask()).toBe(500);
+    }
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+  });
+
   it('is confirmed by the newest link alone', async () => {
     const account = await newAccount();
     const [first, second] = [freshEmail(), freshEmail()];
@@ -462,6 +477,15 @@ const byGoogle = (account: TestAccount) => ({
 });
 
 describe('a Google account that somebody else added', () => {
+  /** An account with one more way in and one more browser than its owner knows of, and a sign-in of theirs from before. */
+  async function sharedWithStranger() {
+    const account = await newAccount();
+    await linkGoogle(account, freshEmail());
+    await keepPushToken(account.uid, { token: `lost-phone-of-${account.uid}` }, new Date());
+    const token = tokenOf({ ...account, emailVerified: true, signedInAgo: 60 });
+    return { account, as: { ...account, token } };
+  }
+
   const guarded = [
     ['deleteAccount', {}],
     ['changeEmail', { email: 'thief@example.com' }],
@@ -492,6 +516,33 @@ describe('a Google account that somebody else added', () => {
       expect((await world.call(call, { as: account, body })).status).toBe(200);
       expect(await waysInOf(account), call).toEqual(['password']);
     }
+  });
+
+  describe.each([
+    ['a way in cannot be taken off', () => vi.mocked(accounts.unlinkProviders)],
+    ['no browser can be forgotten', () => vi.mocked(pushTokens.forgetPushTokens)],
+  ])('is out by a second try, where at first %s,', (_, failing) => {
+    it('of its owner who logs out everywhere in the same sign-in', async () => {
+      const { account, as } = await sharedWithStranger();
+      failing().mockRejectedValueOnce(new Error('Nobody there'));
+      expect((await world.call('signOutEverywhere', { as })).status).toBe(500);
+      expect((await world.call('signOutEverywhere', { as })).status).toBe(200);
+      expect(await waysInOf(account)).toEqual([]);
+      expect(await pushBrowsersOf(account.uid, new Date())).toEqual([]);
+      expect((await world.call('signOutEverywhere', { as })).status).toBe(401);
+    });
+
+    it('of its owner who sets a password, in the sign-in that it makes', async () => {
+      const { account, as } = await sharedWithStranger();
+      await mailsOut();
+      failing().mockRejectedValueOnce(new Error('Nobody there'));
+      expect((await setPasswordOf(as)).status).toBe(500);
+      const signedInAnew = { ...account, token: tokenOf({ ...account, emailVerified: true }) };
+      expect((await setPasswordOf(signedInAnew)).status).toBe(200);
+      expect(await waysInOf(account)).toEqual(['password']);
+      expect(await pushBrowsersOf(account.uid, new Date())).toEqual([]);
+      expect((await mailsOut()).map(({ to }) => to)).toEqual([account.email]);
+    });
   });
 
   it('is out also where they came in by it while its owner was logging out everywhere', async () => {

@@ -9,10 +9,12 @@ import {
   limitEmail,
   limitEmailThere,
   limitFruitless,
-  limitMailTo,
   limitMember,
+  limitsOfMailTo,
   limitVisitor,
+  type MemberMail,
   networksOfAllocation,
+  refuse,
 } from './limit-calls.ts';
 
 vi.mock('../../log/log.ts', () => ({ log: vi.fn() }));
@@ -247,15 +249,14 @@ describe('mails that members have sent to others', () => {
     ...mails,
     ...change,
   });
+  const send = async (limits: ReturnType<typeof mailLimits>, mail: MemberMail) =>
+    refuse(await countUse(limitsOfMailTo(limits, mail), now));
   const sending = (
     limits: ReturnType<typeof mailLimits>,
     email: () => string,
     isKnown = true,
     network: string | null = null,
-  ) =>
-    allowed(6, () =>
-      limitMailTo(limits, { uid: randomUUID(), email: email(), isKnown, network }, now),
-    );
+  ) => allowed(6, () => send(limits, { uid: randomUUID(), email: email(), isKnown, network }));
 
   it('are limited for a mailbox, however it is spelled', async () => {
     const limits = mailLimits({ perEmail: 3 });
@@ -273,7 +274,7 @@ describe('mails that members have sent to others', () => {
       isKnown: true,
       network: null,
     });
-    expect(await allowed(4, () => limitMailTo(limits, mail(), now))).toBe(2);
+    expect(await allowed(4, () => send(limits, mail()))).toBe(2);
   });
 
   it('are limited for all accounts together of which nothing is known, and for no others with them', async () => {

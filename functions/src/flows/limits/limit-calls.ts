@@ -176,20 +176,19 @@ export async function limitEmailThere(
 }
 
 /**
- * Refuses a mail to somebody who was sent too many already. For members, too: accounts cost nothing, and whoever gets the
- * mails has not asked for them.
+ * What limits a mail to somebody who may have been sent too many already; it counts where the mail is written. For members, too:
+ * accounts cost nothing, and whoever gets the mails has not asked for them.
  */
-export async function limitMailTo(
+export function limitsOfMailTo(
   limits: MailLimits,
   { uid, email, isKnown, network }: MemberMail,
-  now: Date,
-): Promise<void> {
+): readonly RateLimit[] {
   const { call, windowSeconds, perMember } = limits;
   const key = `${uid}\n${mailboxOf(email)}`;
   const byMember = { name: `${call}/member-email`, key, max: perMember, windowSeconds };
   const counters = [byMember, byEmail(limits, email)];
   if (!isKnown) counters.push(...unknownCounters(limits, network));
-  refuse(await countUse(counters, now));
+  return counters;
 }
 
 function unknownCounters(

@@ -1,4 +1,5 @@
-import { minuteMs } from '@geonod/contracts/durations';
+import { hourMs, minuteMs } from '@geonod/contracts/durations';
+import { WriteBatch } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestWorld, siteUrl } from '../../../testing/request-world.ts';
 import { log } from '../../log/log.ts';
@@ -206,15 +207,62 @@ describe('a message in the outbox', () => {
   });
 
   it.each([
+    ['taken back', { status: 'cancelled' }, undefined],
+    ['answered', { status: 'declined' }, undefined],
+    ['over', { expiresAt: new Date(Date.now() - 1000) }, 'failed'],
+  ] as const)(
+    'is not sent when its request is %s, and nobody is told',
+    async (_what, fields, shown) => {
+      const id = await queued(fields);
+      await sendMessage(id, { now, carrier: carrier() });
+      expect(sent).toEqual([]);
+      expect(await world.smsStates(id)).toEqual(['failed', shown]);
+      expect(await world.notices(id)).toEqual([]);
+    },
+  );
+
+  /** The reminder of a request whose first message was delivered a while ago, as remindRequest leaves it. */
+  async function reminded() {
+    const id = await queued({ remindedAt: now() });
+    const delivered = { state: 'delivered', updatedAt: new Date(Date.now() - hourMs) } as const;
+    const first = world.store.doc(`smsOutbox/${id}`);
+    const message = (await first.get()).data();
+    await first.update({ ...delivered, body: '' });
+    await world.store.doc(`smsOutbox/${id}-again`).set({ ...message, requestId: id });
+    return { id, reminder: `${id}-again`, delivered };
+  }
+
+  it.each([
+    ['answered', { status: 'completed' }],
     ['taken back', { status: 'cancelled' }],
-    ['answered', { status: 'declined' }],
     ['over', { expiresAt: new Date(Date.now() - 1000) }],
-  ] as const)('is not sent when its request is %s, and nobody is told', async (_what, fields) => {
-    const id = await queued(fields);
-    await sendMessage(id, { now, carrier: carrier() });
+  ] as const)(
+    'is not sent as the reminder of a request that is %s, which shows what its first came to',
+    async (_what, fields) => {
+      const { id, reminder, delivered } = await reminded();
+      await world.store.doc(`requests/${id}`).update(fields);
+      await sendMessage(reminder, { now, carrier: carrier() });
+      expect(sent).toEqual([]);
+      expect(await world.sms(reminder)).toMatchObject({ state: 'failed', body: '' });
+      expect((await world.request(id))?.sms).toEqual(delivered);
+    },
+  );
+
+  it('is not sent as a reminder that was answered for while it was taken, and its request shows what its first came to', async () => {
+    const { id, reminder, delivered } = await reminded();
+    const { commit } = WriteBatch.prototype;
+    vi.spyOn(WriteBatch.prototype, 'commit').mockImplementationOnce(async function (
+      this: WriteBatch,
+    ) {
+      const written = await commit.call(this);
+      await world.store.doc(`requests/${id}`).update({ status: 'completed' });
+      return written;
+    });
+    await sendMessage(reminder, { now, carrier: carrier() });
+    vi.restoreAllMocks();
     expect(sent).toEqual([]);
-    expect(await world.smsStates(id)).toEqual(['failed', 'failed']);
-    expect(await world.notices(id)).toEqual([]);
+    expect((await world.sms(reminder))?.state).toBe('failed');
+    expect((await world.request(id))?.sms).toEqual(delivered);
   });
 
   it('is not sent when its request was deleted', async () => {

@@ -41,7 +41,7 @@ export async function sendMessage(
     if (message.isNews) log('messages-over-budget', { ...message });
     return;
   }
-  if (message === 'turned-away') return void (await reportMessage(id, refused, now()));
+  if (message === 'turned-away') return void (await reportMessage(id, turnedAway, now()));
   if (message === 'give-up') {
     // Of those that come upon it at once, one moves it: to failed, unless the carrier service has spoken of it meanwhile.
     const isMoved = (await reportMessage(id, unheardOf, now())) === 'moved';
@@ -58,6 +58,9 @@ export async function sendMessage(
 }
 
 const refused: SmsReport = { state: 'failed', isTextDone: true };
+
+/** Nobody wants it any more: it was not tried. */
+const turnedAway: SmsReport = { ...refused, isUntried: true };
 
 /** Given up without a word of the carrier service: whatever that says of it counts more, also what it has said before. */
 const unheardOf: SmsReport = { ...refused, isAssumed: true };

@@ -106,6 +106,7 @@ it('codes that anybody asks for leave a country’s share to its members', async
         body: secret,
       },
       day,
+      () => Promise.resolve({ isTexted: true, count: () => undefined }),
     );
     return 'limit' in queuedCode ? queuedCode : null;
   };

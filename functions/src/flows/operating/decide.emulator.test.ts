@@ -4,9 +4,11 @@ import { memberOf } from '../../../testing/documents.ts';
 import { ownAddress } from '../../../testing/own-address.ts';
 import { RequestWorld } from '../../../testing/request-world.ts';
 import { isFormerSuspended } from '../../store/former-members.ts';
-import { forgetSuspension } from '../../store/lift-suspension.ts';
-import { restore, suspend } from './decide.ts';
+import { forgetCards, forgetSuspension } from '../../store/lift-suspension.ts';
+import { hasWhatToRestore, restore, suspend } from './decide.ts';
 import { findMember } from './find-member.ts';
+
+vi.mock('../../store/lift-suspension.ts', { spy: true });
 
 let world: RequestWorld;
 beforeAll(async () => {
@@ -52,6 +54,40 @@ it('somebody is restored as a whole where the answer to the first commit is lost
   expect(await restore(as.uid, new Date(), heard)).toBe(1);
   expect((await memberOf(as.uid))?.suspended).toBeUndefined();
   expect(await isFormerSuspended(as.email, new Date())).toBe(false);
+});
+
+/** How often a member was mailed that they may ask again. */
+async function toldOfRestoring(uid: string): Promise<number> {
+  const mails = await world.store.collection('mail').where('ownerUid', '==', uid).get();
+  return mails.docs.filter((doc) => doc.get('template') === 'suspension-lifted').length;
+}
+
+it('somebody is told that they may ask again only once nothing is left that suspends them', async () => {
+  const as = await suspendedMember();
+  vi.mocked(forgetCards).mockRejectedValueOnce(new Error('Nobody there'));
+  const { heard } = (await findMember(as.uid)) ?? {};
+  await expect(restore(as.uid, new Date(), heard)).rejects.toThrow('Nobody there');
+  expect(await toldOfRestoring(as.uid)).toBe(0);
+  const found = await findMember(as.uid);
+  expect(found && (await hasWhatToRestore(found, new Date()))).toBe(true);
+  expect(await restore(as.uid, new Date(), heard)).toBe(1);
+  expect(await toldOfRestoring(as.uid)).toBe(1);
+  expect(await isFormerSuspended(as.email, new Date())).toBe(false);
+});
+
+it('who was suspended by what another account did is told, too, that they may ask again', async () => {
+  const as = await world.payingMember();
+  const suspended = { since: new Date(), inherited: true };
+  await world.store.doc(`members/${as.uid}`).update({ suspended, email: as.email });
+  expect(await restore(as.uid, new Date())).toBe(0);
+  expect((await memberOf(as.uid))?.suspended).toBeUndefined();
+  expect(await toldOfRestoring(as.uid)).toBe(1);
+});
+
+it('nothing is taken back where more was reported than was read', async () => {
+  const as = await suspendedMember();
+  await expect(restore(as.uid, new Date(), 0)).rejects.toThrow('More was reported since');
+  expect(await isFormerSuspended(as.email, new Date())).toBe(true);
 });
 
 it('somebody is suspended once where the answer to that is lost', async () => {

@@ -3,7 +3,7 @@ import { suspendedAmong } from '../../store/former-members.ts';
 import { forgetCards, forgetSuspension } from '../../store/lift-suspension.ts';
 import { readMember } from '../../store/members.ts';
 import { cardsOfMember } from '../../store/payments-of-payers.ts';
-import { decideOnMember } from '../../store/report-decisions.ts';
+import { decideOnMember, moreReported, openReportsAbout } from '../../store/report-decisions.ts';
 import { reportsAbout } from '../../store/reports.ts';
 import type { FoundMember } from './find-member.ts';
 
@@ -20,18 +20,24 @@ export async function suspend(uid: string, now: Date): Promise<number | null> {
  * it; and who is suspended by that may ask again, too. Returns how many reports that decided; null where there was nothing to take back.
  *
  * `heard`: what whoever decides has read of them, as `FoundMember` counts it. Throws `conflict`, and does nothing, where more
- * was reported since: nobody has read that.
+ * was reported since: nobody has read that. They are told last, by the commit that lets them ask: interrupted before, this is to be
+ * done again.
  */
 export async function restore(uid: string, now: Date, heard?: number): Promise<number | null> {
   const [account, { data: member }] = await Promise.all([readAccount(uid), readMember(uid)]);
   const known = await emailsOf(uid, [account?.email, member?.email]);
-  const whom = { uid, confirmed: null, ...(heard === undefined ? {} : { heard }) };
-  const decided = await decideOnMember(whom, 'dismissed', now);
+  await requireHeard(uid, heard);
   const forgotten = await Promise.all([
-    ...known.map(forgetSuspension),
+    ...known.map((email) => forgetSuspension(email, uid)),
     forgetCards(uid, await cardsOfMember(uid)),
   ]);
+  const whom = { uid, confirmed: null, ...(heard === undefined ? {} : { heard }) };
+  const decided = await decideOnMember(whom, 'dismissed', now);
   return decided ?? (forgotten.includes(true) ? 0 : null);
+}
+
+async function requireHeard(uid: string, heard: number | undefined): Promise<void> {
+  if (heard !== undefined && (await openReportsAbout(uid)).heard !== heard) throw moreReported();
 }
 
 /** Theirs, and those that they had when they were reported. */

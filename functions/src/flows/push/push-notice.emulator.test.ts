@@ -5,11 +5,12 @@ import { WriteBatch } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FcmStandIn, startFcmStandIn } from '../../../../local/push/fcm-stand-in.ts';
-import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
+import { newAccount, type TestAccount, tokenOf } from '../../../testing/accounts.ts';
 import { place, RequestWorld } from '../../../testing/request-world.ts';
 import { requestNoticeId } from '../../domain/request-notices.ts';
 import { fcmCarrier } from '../../services/push/fcm-carrier.ts';
 import { hashOf } from '../../store/hashes.ts';
+import { endSignIns } from '../../store/members.ts';
 import { forgetPushTokens, keepPushToken } from '../../store/push-tokens.ts';
 import { pushNotice } from './push-notice.ts';
 
@@ -282,6 +283,17 @@ describe('a member’s browsers', () => {
     await world.call('unregisterPush', { as: first, body: { token } });
     await push(await answered(second.uid));
     expect(taken(token)).toHaveLength(1);
+  });
+
+  it('are none that a call registers whose sign-in ended after it had come in', async () => {
+    const account = await newAccount();
+    await endSignIns(account.uid, new Date(Date.now() + 2000));
+    const register = (as: { readonly token: string }) =>
+      world.call('registerPush', { as, body: { token: newToken() } });
+    const token = tokenOf({ ...account, emailVerified: true, signedInAgo: -2 });
+    expect((await register(account)).body).toEqual({ registered: false });
+    expect(await choicesOf({ ...account, token })).toMatchObject({ browsers: 0 });
+    expect((await register({ token })).body).toEqual({ registered: true });
   });
 
   it('are told no more after Logout', async () => {

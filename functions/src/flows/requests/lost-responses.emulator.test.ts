@@ -257,8 +257,9 @@ describe.each([6, 9])(
       const codes = new Date(`2027-01-0${code}T12:00:00Z`);
       vi.stubEnv('SMS_DAILY_BUDGET', '0');
       const ask = (challenge: string) => {
-        const texted = { code: '012345', messageId: challenge, body: null };
-        return queueNumberCode({ challenge, digits, dialCode: '55', ...texted }, codes);
+        const texted = { code: '012345', messageId: challenge, body: '012345' };
+        const allow = () => Promise.resolve({ isTexted: false, count: () => undefined });
+        return queueNumberCode({ challenge, digits, dialCode: '55', ...texted }, codes, allow);
       };
       loseResponse('smsBudgets', code);
       expect(await ask(`first ${code}`)).toEqual({ limit: 'codes', isNews: true });

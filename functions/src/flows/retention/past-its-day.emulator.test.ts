@@ -115,7 +115,9 @@ const dayMinutes = 24 * 60;
 async function coded(at: Date) {
   const known = { challenge: secret(), digits: '5511987654321', code: '123456' };
   const message = { messageId: secret(), body: '123456', dialCode: '55' };
-  expect(await queueNumberCode({ ...known, ...message }, at)).toHaveProperty('expiresAt');
+  const allow = () => Promise.resolve({ isTexted: true, count: () => undefined });
+  const queued = await queueNumberCode({ ...known, ...message }, at, allow);
+  expect(queued).toHaveProperty('expiresAt');
   return known;
 }
 
@@ -229,7 +231,7 @@ const proofs: Readonly<Record<KeptCollection, Proof>> = {
     days: emailChangeDays,
     put: (at) => {
       const change = { from: owner.email, to: 'new@example.com', until: at };
-      return keepEmailChange(owner.uid, { change, token: secret(), mails: [] }, at);
+      return keepEmailChange(owner.uid, { change, token: secret(), mails: [] }, [], at);
     },
   },
   formerMembers: {

@@ -11,12 +11,12 @@ import type { Request } from 'firebase-functions/https';
 import { inWords } from '../../domain/waiting-words.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { callerNetwork, wholeNetworkOf } from '../../http/caller-address.ts';
+import type { AllowedCode } from '../../store/number-codes.ts';
 import {
   type CountedUse,
-  countOrRefuse,
-  countUse,
   forgettingUses,
   forgetUses,
+  readLimits,
   usesOf,
 } from '../../store/rate-limits.ts';
 import { isOnStopList } from '../../store/stop-list.ts';
@@ -26,40 +26,46 @@ import { isOnStopList } from '../../store/stop-list.ts';
  * that nobody used, fewer, of which one asker cannot have them all: its owner is to get one, too.
  *
  * A number on the stop list is texted as little from the first, and nobody is told so: what is refused, and when, is the same
- * for every number. Returns whether the code is to be texted.
+ * for every number. A code counts in the commit that makes it, so this is to be run by `untilCommitted`.
  */
-export async function limitCodesTo(
+export async function allowCodeTo(
   { digits, dialCode }: { readonly digits: string; readonly dialCode: string },
   request: Request,
   now: Date,
-): Promise<boolean> {
+): Promise<AllowedCode> {
   const { ofNumber, ofAsker, soon, unused, toStopped } = usesFor(digits, request);
   const isIgnored = (await usesOf(unused, now)) >= unusedCodesInARow;
-  const refused = await countOrRefuse(
-    [
-      { ...ofNumber, max: isIgnored ? unusedCodesADay : numberCodesADay },
-      { ...ofAsker, max: isIgnored ? unusedCodesADayEach : numberCodesADay },
-      { ...soon, max: 1 },
-      { ...unused, max: Number.POSITIVE_INFINITY },
-    ],
-    now,
-  );
-  if (refused) {
-    const isSoon = refused.by.name === soon.name;
-    throw refusal(refused.waitSeconds, { isSoon, isIgnored, dialCode });
-  }
-  // Counted for every number, so that the time that it takes tells nothing.
-  const [isStopped, waitOfStopped] = await Promise.all([
-    isOnStopList(digits),
-    countUse(
+  // Read, and counted, for every number, so that the time that it takes tells nothing.
+  const [codes, stopped, isStopped] = await Promise.all([
+    readLimits(
+      [
+        { ...ofNumber, max: isIgnored ? unusedCodesADay : numberCodesADay },
+        { ...ofAsker, max: isIgnored ? unusedCodesADayEach : numberCodesADay },
+        { ...soon, max: 1 },
+        { ...unused, max: Number.POSITIVE_INFINITY },
+      ],
+      now,
+    ),
+    readLimits(
       [
         { ...toStopped.ofNumber, max: unusedCodesADay },
         { ...toStopped.ofAsker, max: unusedCodesADayEach },
       ],
       now,
     ),
+    isOnStopList(digits),
   ]);
-  return !isStopped || waitOfStopped === null;
+  if (codes.refused) {
+    const isSoon = codes.refused.by.name === soon.name;
+    throw refusal(codes.refused.waitSeconds, { isSoon, isIgnored, dialCode });
+  }
+  return {
+    isTexted: !isStopped || stopped.refused === null,
+    count: (batch) => {
+      codes.count(batch);
+      if (stopped.refused === null) stopped.count(batch);
+    },
+  };
 }
 
 /** What a right code does to what was counted: whoever asked for the last codes reads them. */

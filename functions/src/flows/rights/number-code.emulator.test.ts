@@ -128,6 +128,15 @@ describe('the owner of a number', () => {
     }
   });
 
+  it('is told that their number is stopped where they said so by another way while they allowed messages', async () => {
+    const body = await comeIn();
+    await stopTexting(digits, new Date(Date.now() + 1000));
+    const { body: told } = await world.call('setNumberMessages', {
+      body: { ...body, allowed: true },
+    });
+    expect(told).toEqual({ isStopped: true });
+  });
+
   it('finds what was asked under the former spelling of a Brazilian number', async () => {
     await world.putRequest({ type: 'number', phoneNumber: digits });
     const body = await comeIn({ countryCode: '55', phoneNumber: '11 8765-4321' });
@@ -187,6 +196,53 @@ describe('a code', () => {
     await world.store.doc(`smsOutbox/${message?.id}`).update({ createdAt });
     await sendMessage(message?.id ?? '');
     expect((await codeMessages())[0]).toMatchObject({ state: 'failed', body: '' });
+  });
+});
+
+describe('a call whose response is lost', () => {
+  const page = {
+    challenge: 'f2b8e2c4-5b7e-4a52-9f6d-0f4c7b1a2d3e',
+    session: 'a-key-of-this-very-page',
+  };
+
+  it('is answered alike when it asks for a code again, which is texted and counted once', async () => {
+    at(0);
+    const typed = { ...number, challenge: page.challenge };
+    const [one, atOnce] = await Promise.all([ask(typed), ask(typed)]);
+    const again = await ask(typed);
+    expect([one.status, atOnce.body, again.body]).toEqual([200, one.body, one.body]);
+    expect(one.body.challenge).toBe(page.challenge);
+    expect(await codeMessages()).toHaveLength(1);
+    expect((await world.store.collection('numberCodes').get()).size).toBe(1);
+    const counters = await world.store.collection('rateLimits').get();
+    // But for those of whoever calls, which both of two at once were.
+    const ofNumber = counters.docs.filter((doc) => doc.get('count') === 1);
+    expect(ofNumber.length).toBeGreaterThanOrEqual(6);
+
+    const other = { countryCode: '55', phoneNumber: '11 91234-5678', challenge: page.challenge };
+    expect((await ask(other)).status).toBe(409);
+    at(10.1);
+    expect((await ask(typed)).status).toBe(409);
+  });
+
+  it('is answered alike when it types the right code again for the same key, and for no other', async () => {
+    const { challenge, code } = await askForCode();
+    const typed = { ...number, challenge };
+    const send = (body: object) => world.call('checkNumberCode', { body: { ...typed, ...body } });
+    const { session } = page;
+    for (const status of [403, 403])
+      expect((await send({ code: wrong(code), session })).status).toBe(status);
+    const [one, atOnce] = await Promise.all([send({ code, session }), send({ code, session })]);
+    const again = await send({ code, session });
+    expect([one.status, atOnce.body, again.body]).toEqual([200, one.body, one.body]);
+    expect(one.body.session).toBe(session);
+    expect((await send({ code, session: page.challenge })).status).toBe(410);
+    expect((await world.call('readNumberData', { body: { ...number, session } })).status).toBe(200);
+
+    const other = { countryCode: '55', phoneNumber: '11 91234-5678' };
+    const second = await askForCode(other);
+    const stolen = { ...other, ...second, session };
+    expect((await world.call('checkNumberCode', { body: stolen })).status).toBe(410);
   });
 });
 
@@ -365,6 +421,15 @@ describe('whoever wants to run up the bill', () => {
     for (let other = 0; other < 6; other += 1) {
       expect(await askAt(0, portuguese(200 + other), `203.0.113.${other}`)).toBe(200);
     }
+  });
+
+  it('counts for a number no code that could not be made', async () => {
+    process.env.SMS_COUNTRY_SHARES = '55:0';
+    expect(await askAt(0)).toBe(503);
+    process.env.SMS_COUNTRY_SHARES = '55:70';
+    expect(await askAt(0.1)).toBe(200);
+    expect(await codeMessages()).toHaveLength(1);
+    expect(await askAt(0.2)).toBe(429);
   });
 
   it('is told that there are no codes, not that these were too many, where a country has none', async () => {

@@ -5,6 +5,7 @@ import { newNumberCode, numberCodeText } from '../../domain/number-code.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { log } from '../../log/log.ts';
 import {
+  codeSent,
   isProven,
   queueNumberCode,
   type TypedCode,
@@ -19,7 +20,7 @@ import {
   textableNumber,
 } from '../messages/textable-number.ts';
 import { newSecret } from '../secrets.ts';
-import { codeUsed, limitCodesTo } from './code-limits.ts';
+import { allowCodeTo, codeUsed } from './code-limits.ts';
 
 /**
  * How often codes are asked for: each is a text message that costs, to somebody who may not have asked for it; and there are
@@ -46,22 +47,26 @@ const tryLimits: VisitorLimits = {
 
 /**
  * Texts a code to a number. Neither the response nor its time tells anything of what was asked of the number, or whether it
- * takes messages. One on the stop list gets a code, too, though not each: without any, its owner could not take it off.
+ * takes messages. One on the stop list gets a code, too, though not each: without any, its owner could not take it off. For the same
+ * challenge again the code is the same one: it is neither texted nor counted once more.
  */
 export async function sendNumberCode(
-  typed: TextableNumber,
+  { challenge: sent, ...typed }: TextableNumber & { readonly challenge?: string },
   request: Request,
   now: Date,
 ): Promise<{ readonly challenge: string; readonly expiresAt: Date }> {
   await requireAppCheck(request);
   const number = await textableNumber(typed);
   const { phoneNumber: digits, countryCode: dialCode } = number;
+  const challenge = sent ?? newSecret();
+  const made = async () => (sent === undefined ? null : codeSent(challenge, digits, now));
+  const known = await made();
+  if (known) return { challenge, ...known };
+  if (known === false) throw new ApiError('conflict', 'This challenge names another code.');
   await limitVisitor(codeLimits(dialCode), request, now);
   if (await isUntexted(number, now)) {
     throw notTextedThere('No codes can be sent to this country at present.');
   }
-  const isTexted = await limitCodesTo({ digits, dialCode }, request, now);
-  const challenge = newSecret();
   const code = newNumberCode();
   const queued = await queueNumberCode(
     {
@@ -70,10 +75,16 @@ export async function sendNumberCode(
       dialCode,
       code,
       messageId: newSecret(),
-      body: isTexted ? numberCodeText(code, smsLanguage(dialCode)) : null,
+      body: numberCodeText(code, smsLanguage(dialCode)),
     },
     now,
-  );
+    () => allowCodeTo({ digits, dialCode }, request, now),
+  ).catch(async (error: unknown) => {
+    // The same call, at the same moment, may be what this one is refused for.
+    const atOnce = await made();
+    if (atOnce) return atOnce;
+    throw error;
+  });
   if ('expiresAt' in queued) return { challenge, expiresAt: queued.expiresAt };
   // An operator can raise the budget; somebody may be running up the bill.
   if (queued.isNews) log('codes-over-budget', queued);
@@ -87,15 +98,22 @@ function secondsLeftOfDay(now: Date): number {
   return daySeconds - (Math.floor(now.getTime() / 1000) % daySeconds);
 }
 
-/** Takes a code as its reader typed it, and gives the key that it makes. Throws a refusal for any other than the right one. */
+/**
+ * Takes a code as its reader typed it, and gives the key that it makes; the same one where it made the key that is sent with it
+ * before. Throws a refusal for any other than the right one.
+ */
 export async function takeNumberCode(
-  { challenge, code, ...typed }: TextableNumber & Pick<TypedCode, 'challenge' | 'code'>,
+  {
+    challenge,
+    code,
+    session = newSecret(),
+    ...typed
+  }: TextableNumber & Pick<TypedCode, 'challenge' | 'code'> & Partial<Pick<TypedCode, 'session'>>,
   request: Request,
   now: Date,
 ): Promise<{ readonly session: string; readonly expiresAt: Date }> {
   await limitVisitor(tryLimits, request, now);
   const { phoneNumber: digits } = await textableNumber(typed);
-  const session = newSecret();
   const typedCode = { challenge, digits, code, session };
   const tried = await tryNumberCode(typedCode, now, codeUsed(digits, request));
   switch (tried.result) {

@@ -53,12 +53,32 @@ it('a password that is set is set, though this browser could not sign in with it
   await expect(setOwnPassword('marina@example.com', 'trem azul na serra')).resolves.toBeUndefined();
 });
 
-it('a password whose response is lost is set where it lets in, and else may be tried again', async () => {
-  const lost = new CallError('network', 'Network error. Please try again.');
+const lost = new CallError('network', 'Network error. Please try again.');
+
+it('a password whose response is lost may be tried again where it does not let in', async () => {
   vi.mocked(call).mockRejectedValue(lost);
-  await expect(setOwnPassword('marina@example.com', 'trem azul na serra')).resolves.toBeUndefined();
   signInWithPassword.mockRejectedValueOnce(new Error('wrong password'));
   await expect(setOwnPassword('marina@example.com', 'trem azul na serra')).rejects.toBe(lost);
+  expect(call).toHaveBeenCalledOnce();
+});
+
+it('a password that lets in, though no response said so, is set again by that sign-in, which ends the others', async () => {
+  const steps: string[] = [];
+  signInWithPassword.mockImplementation(() => void steps.push('sign in'));
+  vi.mocked(call).mockImplementation(() => {
+    steps.push('set');
+    const fault = new CallError('internal', 'Something went wrong.', 500);
+    return steps.length === 1 ? Promise.reject(fault) : Promise.resolve({});
+  });
+  await expect(setOwnPassword('marina@example.com', 'trem azul na serra')).resolves.toBeUndefined();
+  expect(steps).toEqual(['set', 'sign in', 'set', 'sign in']);
+  expect(goOnBeingTold).toHaveBeenCalledExactlyOnceWith('marina');
+});
+
+it('a password is not said to be set while nobody knows whether the other sign-ins have ended', async () => {
+  vi.mocked(call).mockRejectedValue(lost);
+  await expect(setOwnPassword('marina@example.com', 'trem azul na serra')).rejects.toBe(lost);
+  expect(signInWithPassword).toHaveBeenCalledTimes(2);
 });
 
 it('a password that the service refuses is not tried', async () => {

@@ -10,21 +10,31 @@ import { requireIdToken } from '../../lib/session/id-token.ts';
 import { withRecentSignIn } from '../../lib/session/recent-sign-in.ts';
 import { logOut, openAuth } from '../../lib/session/session.ts';
 
-/** Sets the member's password. It ends every sign-in; this browser goes on with the new one. */
+/**
+ * Sets the member's password. It ends every sign-in; this browser goes on with the new one. Throws also where the password is
+ * set, and it is not known whether the other sign-ins have ended: to set it again is to end them.
+ */
 export function setOwnPassword(email: string, password: string): Promise<void> {
+  const ask = async () =>
+    await call({ setPassword }, { password }, { token: await requireIdToken() });
+  // The password is set: if this browser cannot come back in, the person logs in with it.
+  const goOn = () => comeBackIn(email, password).catch(() => undefined);
   const set = async () => {
     try {
-      await call({ setPassword }, { password }, { token: await requireIdToken() });
+      await ask();
     } catch (error) {
       if (isRefusal(error)) throw error;
       // Only the response may have been lost: whether the password is set, it tells itself.
-      await comeBackIn(email, password).catch(() => {
+      await signInWith(email, password).catch(() => {
         throw error;
       });
-      return;
+      // And it tells nothing of the other sign-ins: they are known to have ended once the new one has heard so.
+      await ask().catch(async (again) => {
+        await goOn();
+        throw again;
+      });
     }
-    // The password is set: if this browser cannot come back in, the person logs in with it.
-    await comeBackIn(email, password).catch(() => undefined);
+    await goOn();
   };
   return withRecentSignIn(() => endOwnSignIn(set, { goesOn: true }));
 }
@@ -70,11 +80,16 @@ async function endEverySignIn(email: string, password: string): Promise<void> {
 
 /** Signs in here with a password that has just been set; this browser is told of answers as it was before. */
 async function comeBackIn(email: string, password: string): Promise<void> {
-  const auth = await openAuth();
-  await auth.signInWithPassword(email, password);
+  const auth = await signInWith(email, password);
   const uid = (await auth.currentUser())?.uid;
   // The password is set, whatever becomes of this; Settings looks whether the service knows this browser.
   if (uid !== undefined) await goOnBeingTold(uid).catch(() => undefined);
+}
+
+async function signInWith(email: string, password: string) {
+  const auth = await openAuth();
+  await auth.signInWithPassword(email, password);
+  return auth;
 }
 
 async function goOnBeingTold(uid: string): Promise<void> {

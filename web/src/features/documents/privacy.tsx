@@ -292,9 +292,9 @@ const sections: readonly ArticleSection[] = [
           keeps what you typed, so that a reload or Back loses nothing, whether somebody’s link was
           opened in it, that an answer of yours is on its way, the key by which only that tab shows
           a place again that was shared in it, for {numberCodeMinutes} minutes to which number a
-          code was texted from it, that a mail to confirm your email was sent, the number of your
-          try to pay, and what it is for. Where you sign in: on which days this browser used
-          Firebase.{' '}
+          code was asked for in it and the key that this code makes, that a mail to confirm your
+          email was sent, the number of your try to make a link, that of your try to pay, and what
+          it is for. Where you sign in: on which days this browser used Firebase.{' '}
           {isChecked &&
             'Where Google told you from a program: its proof of that, which counts for an hour, and a cookie of Google’s own. '}
           A member’s browser keeps which links are their own, until they log out. The page that asks

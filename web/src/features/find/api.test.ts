@@ -1,8 +1,11 @@
 import { type Country, countries } from '@geonod/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askByNumber } from './api.ts';
+import { askByNumber, createLink } from './api.ts';
 
-vi.mock('../../lib/session/id-token.ts', () => ({ getIdToken: () => Promise.resolve('token') }));
+vi.mock('../../lib/session/id-token.ts', () => ({
+  getIdToken: () => Promise.resolve('token'),
+  requireIdToken: () => Promise.resolve('token'),
+}));
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -47,4 +50,18 @@ describe('the number that is asked', () => {
   it('has digits', async () => {
     await expect(sentFor('BR', '( ')).rejects.toThrow('Missing required parameters');
   });
+});
+
+it('a link is asked for under the name of its attempt', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (_url: string, { body, headers }: RequestInit) => {
+    sent.push([body, new Headers(headers).get('X-Link-Attempt')]);
+    const link = 'https://geonod.example/link/abc';
+    return Promise.resolve(
+      Response.json({ id: 'abc', link, expiresAt: '2026-11-23T12:00:00.000Z' }),
+    );
+  });
+  const attempt = 'f2b8e2c4-5b7e-4a52-9f6d-0f4c7b1a2d3e';
+  await createLink({ name: 'Saturday pickup', attempt });
+  expect(sent).toEqual([['{"name":"Saturday pickup"}', attempt]]);
 });

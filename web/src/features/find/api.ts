@@ -1,5 +1,8 @@
 import type { Country } from '@geonod/contracts';
-import { createFindByLink } from '@geonod/contracts/endpoints/create-find-by-link';
+import {
+  createFindByLink,
+  linkAttemptHeader,
+} from '@geonod/contracts/endpoints/create-find-by-link';
 import { createFindByNumber } from '@geonod/contracts/endpoints/create-find-by-number';
 import { call } from '../../lib/api-client.ts';
 import { getIdToken, requireIdToken } from '../../lib/session/id-token.ts';
@@ -45,10 +48,17 @@ export async function askByNumber({
   return { id, expiresAt: new Date(expiresAt) };
 }
 
+/** A link to be made; `attempt` is the same one each time that it is asked for, until there is a link. */
+interface LinkAsk {
+  readonly name: string;
+  readonly attempt: string;
+}
+
 /** Makes a link. Throws `CallError`. */
-export async function createLink(name: string): Promise<CreatedLink> {
+export async function createLink({ name, attempt }: LinkAsk): Promise<CreatedLink> {
   const token = await requireIdToken();
-  const { id, link, expiresAt } = await call({ createFindByLink }, { name }, { token });
+  const headers = { [linkAttemptHeader]: attempt };
+  const { id, link, expiresAt } = await call({ createFindByLink }, { name }, { token, headers });
   // Of a link that nobody has replaced yet, the token is the id.
   return { id: id || (link.split('/').at(-1) ?? ''), link, expiresAt: new Date(expiresAt) };
 }

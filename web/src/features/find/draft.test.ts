@@ -1,6 +1,6 @@
 import { countries } from '@geonod/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepDraft, readDraft } from './draft.ts';
+import { endLinkAttempt, keepDraft, linkAttempt, readDraft } from './draft.ts';
 
 const storage = new Map<string, string>();
 const [brazil, states] = countries;
@@ -11,6 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   });
 });
 
@@ -54,5 +55,25 @@ describe('what a member has typed', () => {
     });
     expect(() => keepDraft('ana', { name: 'Van 3' })).not.toThrow();
     expect(readDraft('ana')).toEqual(empty);
+  });
+});
+
+describe('an attempt to make a link', () => {
+  it('is the same one, through a reload too, until its link is here', async () => {
+    const attempt = linkAttempt();
+    expect(linkAttempt()).toBe(attempt);
+    vi.resetModules();
+    const reloaded = await import('./draft.ts');
+    expect(reloaded.linkAttempt()).toBe(attempt);
+    reloaded.endLinkAttempt();
+    expect(reloaded.linkAttempt()).not.toBe(attempt);
+  });
+
+  it('is the same one also where storage is off, as long as the page is there', () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    const attempt = linkAttempt();
+    expect(linkAttempt()).toBe(attempt);
+    endLinkAttempt();
+    expect(linkAttempt()).not.toBe(attempt);
   });
 });

@@ -47,6 +47,41 @@ function readKept(): z.infer<typeof keptDraft> | undefined {
   return z.safeParse(keptDraft, readJson('sessionStorage', storageKey)).data;
 }
 
+const attemptKey = 'geonod.find.attempt';
+
+/** Where nothing can be stored, an attempt lasts as long as the page. */
+let inMemory: string | null = null;
+
+/** Names this tab's attempt to make a link: it is the same one until that link is here, however often it is asked for. */
+export function linkAttempt(): string {
+  const attempt = storedAttempt() ?? inMemory ?? crypto.randomUUID();
+  inMemory = attempt;
+  try {
+    sessionStorage.setItem(attemptKey, attempt);
+  } catch {
+    // Storage may be off: see above.
+  }
+  return attempt;
+}
+
+/** Its link is here: the next one is another. */
+export function endLinkAttempt(): void {
+  inMemory = null;
+  try {
+    sessionStorage.removeItem(attemptKey);
+  } catch {
+    // Storage may be off: nothing is kept there.
+  }
+}
+
+function storedAttempt(): string | undefined {
+  try {
+    return z.safeParse(z.uuid(), sessionStorage.getItem(attemptKey)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 const mailedKey = 'geonod.find.mailed';
 
 /** Whether this member was mailed a link to confirm their e-mail from this tab: a phone may close it while they open it. */

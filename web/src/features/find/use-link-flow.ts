@@ -6,7 +6,7 @@ import type { AuthUser } from '../../lib/firebase/load-auth.ts';
 import { rememberOwnLinks } from '../../lib/own-links.ts';
 import { preloadQrCode } from '../../ui/qr-code/use-qr-code.ts';
 import { createLink } from './api.ts';
-import { keepDraft, readDraft } from './draft.ts';
+import { endLinkAttempt, keepDraft, linkAttempt, readDraft } from './draft.ts';
 import { lackingOf } from './lacking.ts';
 import type { Barrier } from './refusal.ts';
 import { useRepeatedRequest } from './repeated-request.ts';
@@ -104,8 +104,10 @@ export function useLinkFlow(user: AuthUser | null, barrier: Barrier | null) {
         return true;
       }
       preloadQrCode();
-      call.make(trimmed, {
+      const ask = { name: trimmed, attempt: linkAttempt() };
+      call.make(ask, {
         done: ({ id, link, expiresAt }) => {
+          endLinkAttempt();
           rememberOwnLinks([id]);
           onMade(id);
           const made: CreatedStep = { id, uid, name: trimmed, link, expiresAt };

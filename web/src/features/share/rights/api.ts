@@ -5,11 +5,11 @@ import { eraseNumberData } from '@geonod/contracts/endpoints/erase-number-data';
 import { readNumberData } from '@geonod/contracts/endpoints/read-number-data';
 import { requestNumberCode } from '@geonod/contracts/endpoints/request-number-code';
 import { setNumberMessages } from '@geonod/contracts/endpoints/set-number-messages';
-import { numberCodeMinutes, numberSessionMinutes } from '@geonod/contracts/periods';
+import { numberSessionMinutes } from '@geonod/contracts/periods';
 import { call } from '../../../lib/api-client.ts';
 import { appCheckHeaders } from '../../../lib/app-check.ts';
 import { wordsVersion } from '../language/words-version.ts';
-import type { SentCode } from './sent-code.ts';
+import { codeToAskFor, forgetCodeAskedFor, type SentCode } from './sent-code.ts';
 
 /** A number as its owner typed it. */
 export interface TypedNumber {
@@ -25,21 +25,23 @@ export interface ProvenNumber extends TypedNumber {
   readonly until: number;
 }
 
-/** Has a code texted. All of these throw `CallError`. */
+/** Has a code texted; asked for again after a response was lost, the same one. All of these throw `CallError`. */
 export async function askForCode(typed: TypedNumber): Promise<SentCode> {
   const headers = await appCheckHeaders();
-  const until = Date.now() + numberCodeMinutes * minuteMs;
-  const { challenge } = await call({ requestNumberCode }, { ...typed }, { headers });
-  return { typed, challenge, until };
+  const asked = codeToAskFor(typed);
+  const { challenge } = asked;
+  await call({ requestNumberCode }, { ...typed, challenge }, { headers });
+  forgetCodeAskedFor();
+  return asked;
 }
 
 /** Gives the key that a right code makes. */
 export async function typeCode(
-  { typed, challenge }: SentCode,
+  { typed, challenge, session }: SentCode,
   code: string,
 ): Promise<ProvenNumber> {
   const until = Date.now() + numberSessionMinutes * minuteMs;
-  const { session } = await call({ checkNumberCode }, { ...typed, challenge, code });
+  await call({ checkNumberCode }, { ...typed, challenge, code, session });
   return { ...typed, session, until };
 }
 
@@ -59,9 +61,10 @@ export function eraseShared(
   return call({ eraseNumberData }, { ...proof(proven), language, wordsVersion });
 }
 
-export async function setMessages(
+/** Returns what holds then: whoever replies STOP meanwhile has said so, too. */
+export function setMessages(
   proven: ProvenNumber,
   { allowed }: { readonly allowed: boolean },
-): Promise<void> {
-  await call({ setNumberMessages }, { ...proof(proven), allowed });
+): Promise<{ readonly isStopped: boolean }> {
+  return call({ setNumberMessages }, { ...proof(proven), allowed });
 }

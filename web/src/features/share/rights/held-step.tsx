@@ -60,9 +60,9 @@ export function HeldStep({ proven, first, onTimeOver, onLeave }: HeldStepProps) 
   const change = async () => {
     setState('changing');
     try {
-      await setMessages(proven, { allowed: isStopped });
-      setHeld((now) => ({ ...now, isStopped: !isStopped }));
-      setTold({ what: isStopped ? 'allowed' : 'stopped' });
+      const now = await setMessages(proven, { allowed: isStopped });
+      setHeld((before) => ({ ...before, ...now }));
+      setTold({ what: now.isStopped ? 'stopped' : 'allowed' });
       setState('ready');
     } catch (error) {
       if (isTimeOver(error)) return onTimeOver();

@@ -1,11 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetSentCode, keepSentCode, sentCode } from './sent-code.ts';
+import {
+  codeToAskFor,
+  forgetCodeAskedFor,
+  forgetSentCode,
+  keepSentCode,
+  sentCode,
+} from './sent-code.ts';
 
 const key = 'geonod.number-code';
 const kept = new Map<string, string>();
 const sent = {
   typed: { countryCode: '55', phoneNumber: '(11) 98765 4321' },
   challenge: 'challenge',
+  session: 'session',
   until: Date.parse('2026-11-26T10:10:00Z'),
 };
 
@@ -58,5 +65,37 @@ describe('a code that was sent', () => {
     keepSentCode(sent);
     expect(sentCode()).toBeNull();
     forgetSentCode();
+  });
+});
+
+describe('a code that is asked for', () => {
+  const { typed } = sent;
+  const other = { countryCode: '55', phoneNumber: '(11) 91234 5678' };
+
+  it('is the same one for the same number, through a reload too, until it was sent', async () => {
+    const asked = codeToAskFor(typed);
+    vi.resetModules();
+    const reloaded = await import('./sent-code.ts');
+    expect(reloaded.codeToAskFor(typed)).toEqual(asked);
+    reloaded.forgetCodeAskedFor();
+    expect(reloaded.codeToAskFor(typed).challenge).not.toBe(asked.challenge);
+  });
+
+  it('is another one for another number, and once it is too old', () => {
+    const asked = codeToAskFor(typed);
+    expect(asked.until).toBe(Date.parse('2026-11-26T10:10:00Z'));
+    const ofOther = codeToAskFor(other);
+    expect(ofOther.challenge).not.toBe(asked.challenge);
+    expect(codeToAskFor(other)).toEqual(ofOther);
+    vi.setSystemTime(ofOther.until);
+    expect(codeToAskFor(other).challenge).not.toBe(ofOther.challenge);
+  });
+
+  it('is the same one also where storage is off, as long as the page is there', () => {
+    forgetCodeAskedFor();
+    vi.stubGlobal('sessionStorage', undefined);
+    const asked = codeToAskFor(typed);
+    expect(codeToAskFor(typed)).toBe(asked);
+    forgetCodeAskedFor();
   });
 });
