@@ -1,11 +1,11 @@
 import { linkAttemptHeader, linkNameProblem, linkNameWords } from '@geonod/contracts';
 import { asOneLine } from '../domain/sender-words.ts';
 import { linkRefused } from '../flows/messages/message-refused.ts';
+import { readAttempt } from '../flows/read-attempt.ts';
 import { newRequest, requireMayAsk } from '../flows/requests/asking.ts';
 import { newSecret, secretOf } from '../flows/secrets.ts';
 import { linkOf } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
-import { readAttempt } from '../http/read-attempt.ts';
 import { readLinkBudget } from '../store/link-budgets.ts';
 import { createLinkRequest } from '../store/requests.ts';
 import type { Handler } from '../triggers/define-endpoint.ts';

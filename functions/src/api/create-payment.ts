@@ -11,7 +11,7 @@ import { requireAppCheck } from '../flows/limits/require-app-check.ts';
 import { paymentOfMember } from '../flows/payments/payment-of-member.ts';
 import { paymentOfVisitor } from '../flows/payments/payment-of-visitor.ts';
 import { networkOfPayer } from '../flows/payments/returned-payments.ts';
-import { readAttempt } from '../http/read-attempt.ts';
+import { readAttempt } from '../flows/read-attempt.ts';
 import type { Handler } from '../triggers/define-endpoint.ts';
 
 /** A page asks once per visit; reloads and other tabs fit in. */

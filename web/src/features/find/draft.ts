@@ -56,30 +56,18 @@ let inMemory: string | null = null;
 export function linkAttempt(): string {
   const attempt = storedAttempt() ?? inMemory ?? crypto.randomUUID();
   inMemory = attempt;
-  try {
-    sessionStorage.setItem(attemptKey, attempt);
-  } catch {
-    // Storage may be off: see above.
-  }
+  writeText('sessionStorage', attemptKey, attempt);
   return attempt;
 }
 
 /** Its link is here: the next one is another. */
 export function endLinkAttempt(): void {
   inMemory = null;
-  try {
-    sessionStorage.removeItem(attemptKey);
-  } catch {
-    // Storage may be off: nothing is kept there.
-  }
+  writeText('sessionStorage', attemptKey, null);
 }
 
 function storedAttempt(): string | undefined {
-  try {
-    return z.safeParse(z.uuid(), sessionStorage.getItem(attemptKey)).data;
-  } catch {
-    return undefined;
-  }
+  return z.safeParse(z.uuid(), readText('sessionStorage', attemptKey)).data;
 }
 
 const mailedKey = 'geonod.find.mailed';

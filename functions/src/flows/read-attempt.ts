@@ -1,6 +1,6 @@
 import type { Request } from 'firebase-functions/https';
 import * as z from 'zod/mini';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /**
  * What names an attempt to do something once, however often it is sent; null where `header` names none. Throws `invalid-input`
