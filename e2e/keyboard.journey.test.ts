@@ -159,6 +159,43 @@ describe('by keyboard alone', () => {
   });
 });
 
+describe('on a phone, by keyboard or switches', () => {
+  journey(
+    'a recipient sees where they are, at every step to a place that is sent',
+    async ({ openPage }) => {
+      const page = await openPage({
+        // It scrolls at once.
+        reducedMotion: 'reduce',
+        geolocation: { latitude: -23.55396, longitude: -46.65822, accuracy: 14 },
+        allow: { hosts: [geocoder] },
+      });
+      // What Safari's bars leave of most.
+      await page.setViewportSize({ width: 390, height: 664 });
+      await page.route(`https://${geocoder}/**`, (route) =>
+        route.fulfill({ json: { display_name: 'Rua Augusta, 1508, São Paulo' } }),
+      );
+      await page.goto(`/link/${await putRequest()}`);
+      const asks = page.getByRole('heading', { name: 'Marina Duarte asks where you are' });
+      await asks.waitFor();
+      await tabTo(page, 'button "Decline"');
+      // The answer is in view from the start: what it is about stays so.
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await tabRound(page);
+      await tabTo(page, 'button "Share my location"');
+      await press(page, 'Enter');
+      await page.getByText('Rua Augusta, 1508').waitFor();
+      await tabTo(page, 'checkbox "Look the address up at openstreetmap.org"');
+      const { note, says } = await page.locator(':focus').evaluate((box) => ({
+        note: document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent,
+        says: box.closest('div')?.textContent,
+      }));
+      expect(note).toMatch(/^Your browser sends the point to that service/);
+      expect(says).toContain(note);
+      await tabTo(page, 'button "Send this location"');
+    },
+  );
+});
+
 describe('the focus', () => {
   journey('stays in an open dialog, and comes back from it', async ({ openPage }) => {
     const page = await openPage(desktop);
@@ -173,7 +210,7 @@ describe('the focus', () => {
     await press(page, 'Enter');
     expect(await focused(page)).toBe('heading "Cancel my subscription?"');
     const stops = await tabTo(page, 'button "Keep it"');
-    expect(stops).toEqual(['button "Cancel it"', 'button "Keep it"']);
+    expect(stops).toEqual(['link "Terms, 6"', 'button "Cancel it"', 'button "Keep it"']);
     // Round once more: out to the browser's own bar and back, never to the page behind.
     await press(page, 'Tab', 'Tab');
     expect([...stops, 'document']).toContain(await focused(page));

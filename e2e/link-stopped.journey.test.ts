@@ -69,8 +69,8 @@ describe('a recipient who wants to be asked no more', () => {
         await press(page, confirm);
         await title(page, told).waitFor();
         // It is held back, and undone, in one place alone.
-        expect(await page.getByRole('button', { name: 'Keep' }).count()).toBe(0);
-        await page.clock.runFor(5_000);
+        expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
+        await page.clock.runFor(19_000);
         await title(page, told).waitFor();
       }
       await page.clock.runFor(1_000);

@@ -1,6 +1,7 @@
 import type { Locator, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { button, press } from './support/buttons.ts';
+import { listen } from './support/heard.ts';
 import { journey } from './support/journey.ts';
 import { focused } from './support/keyboard.ts';
 import {
@@ -220,11 +221,21 @@ describe('a recipient', () => {
 
   journey('shares without an address when the geocoder is down', async ({ openPage }) => {
     const page = await openPage(outOfReach);
-    await page.route(`https://${geocoder}/**`, (route) => route.abort());
+    const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+    const { promise: isDown, resolve: takeDown } = Promise.withResolvers<void>();
+    await page.route(`https://${geocoder}/**`, async (route) => {
+      ask();
+      await isDown;
+      await route.abort();
+    });
     const id = await putRequest();
     await page.goto(`/link/${id}`);
     await share(page).click();
+    await isAsked;
+    const heard = await listen(page);
+    takeDown();
     await page.getByText('Failed to fetch address').waitFor();
+    expect(await heard()).toContain('Failed to fetch address');
     await press(page, 'Send this location');
     await page.getByText('Failed to fetch address: sent without it.').waitFor();
     expect((await readRequest(id)).location?.address).toBeNull();
@@ -232,10 +243,12 @@ describe('a recipient', () => {
 
   journey('declines with one press; nothing of a place is sent', async ({ page }) => {
     const id = await putRequest();
+    await page.clock.install();
     await page.goto(`/link/${id}`);
     await press(page, 'Decline');
-    await title(page, 'You decline').waitFor();
+    await page.getByText('Sent in 20 seconds, or when you leave this page.').waitFor();
     expect((await readRequest(id)).status).toBe('pending');
+    await page.clock.runFor(20_000);
     await title(page, 'You declined').waitFor();
     const request = await readRequest(id);
     expect(request.status).toBe('declined');
@@ -243,39 +256,52 @@ describe('a recipient', () => {
     expect(await noticesOf(id)).toEqual(['Declined']);
   });
 
-  journey('can undo a no for a few seconds', async ({ page }) => {
+  journey('can undo a no for as long as it takes to hear of it', async ({ page }) => {
     const id = await putRequest();
     await page.clock.install();
     await page.goto(`/link/${id}`);
     const [green] = await backgrounds(share(page));
-    await press(page, 'Decline');
+    await button(page, 'Decline').tap();
     await button(page, 'Undo').waitFor();
     // Green is consent: nothing calls for it while a no is held back.
     expect(await backgrounds(page.locator('main *'))).not.toContain(green);
-    await press(page, 'Undo');
+    await page.clock.runFor(15_000);
+    expect(await focused(page)).toBe('button "Undo"');
+    await button(page, 'Undo').tap();
     await share(page).waitFor();
-    await page.clock.runFor(10_000);
+    await page.clock.runFor(30_000);
     expect((await readRequest(id)).status).toBe('pending');
     await share(page).waitFor();
   });
 
-  journey('has a minute to undo a no by keyboard', async ({ page }) => {
+  journey('has ten times as long to undo a no by keyboard', async ({ page }) => {
     const id = await putRequest();
     await page.clock.install();
     await page.goto(`/link/${id}`);
     await page.getByRole('button', { name: 'Decline' }).press('Enter');
     await title(page, 'You decline').waitFor();
-    await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('button "Undo"');
-    await page.clock.runFor(20_000);
+    await page.getByText('Sent when you leave this button, or within 200 seconds.').waitFor();
+    await page.clock.runFor(199_000);
     await title(page, 'You decline').waitFor();
     expect((await readRequest(id)).status).toBe('pending');
-    await page.getByText('Sent when you leave this button, or within a minute.').waitFor();
-    await page.clock.runFor(40_000);
+    await page.clock.runFor(1_000);
     await title(page, 'You declined').waitFor();
   });
 
-  journey('is held to no minute where they go on by keyboard past Undo', async ({ page }) => {
+  journey('undoes no no by the key that they still hold down from it', async ({ page }) => {
+    await page.goto(`/link/${await putRequest()}`);
+    await button(page, 'Decline').focus();
+    await page.keyboard.down('Enter');
+    await title(page, 'You decline').waitFor();
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    expect(await focused(page)).toBe('button "Undo"');
+    await page.keyboard.press('Enter');
+    await share(page).waitFor();
+  });
+
+  journey('waits no longer where they go on by keyboard past Undo', async ({ page }) => {
     const id = await putRequest();
     await page.clock.install();
     await page.goto(`/link/${id}`);
@@ -284,8 +310,8 @@ describe('a recipient', () => {
     const isAtAnother = async () => /^button "(?!Undo)/.test(await focused(page));
     do await page.keyboard.press('Tab');
     while (!(await isAtAnother()));
-    await page.getByText('Sent in 6 seconds, or when you leave this page.').waitFor();
-    await page.clock.runFor(6_000);
+    await page.getByText('Sent in 20 seconds, or when you leave this page.').waitFor();
+    await page.clock.runFor(20_000);
     await title(page, 'You declined').waitFor();
     expect((await readRequest(id)).status).toBe('declined');
   });
@@ -413,7 +439,7 @@ describe('a recipient', () => {
       await title(page, 'Your report was received').waitFor();
       await sendAtOnce(page);
       await title(page, 'You declined').waitFor();
-      await title(page, 'Your report was received').waitFor();
+      await page.getByRole('heading', { level: 2, name: 'Your report was received' }).waitFor();
       expect(await page.getByRole('button', { name: 'Send report' }).count()).toBe(0);
       await press(page, 'Back');
       await page.getByRole('button', { name: 'Your data' }).waitFor();
@@ -424,8 +450,8 @@ describe('a recipient', () => {
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await page.goto(`/link/${tokenOf(await putRequest(texted()))}`);
     for (const [wish, leave] of [
-      ['Never text me again', 'Keep'],
-      ['Never again from this sender', 'Keep'],
+      ['Never text me again', 'Back'],
+      ['Never again from this sender', 'Back'],
       ['Report this request', 'Back'],
       ['Your data', 'Close'],
     ] as const) {
@@ -444,6 +470,9 @@ describe('a recipient', () => {
     await press(page, 'Decline');
     await sendAtOnce(page);
     await title(page, 'Failed to update request').waitFor();
+    // The answer's section tells of it, and has the focus: told by an alert in it, it would be heard twice.
+    expect(await focused(page)).toBe('region "Your answer"');
+    expect(await page.getByRole('alert').count()).toBe(0);
     await press(page, 'Your data');
     await page.getByText('No connection').waitFor();
     await page.context().setOffline(false);
@@ -515,7 +544,8 @@ describe('a recipient', () => {
     await page.goto(`/link/${await putRequest()}`);
     await share(page).click();
     await page.getByText('Unable to retrieve your location.').waitFor();
-    expect(await page.getByRole('alert').textContent()).toMatch(/Location/);
+    const answer = page.getByRole('region', { name: 'Your answer' });
+    expect(await answer.textContent()).toMatch(/choose|tap|click/i);
     await screenshot(page, 'link-denied-phone-light');
     await geocoderKnows(page, address);
     await page.context().grantPermissions(['geolocation']);
@@ -910,9 +940,16 @@ describe('a recipient who reads Portuguese or Spanish', () => {
     expect(await language.inputValue()).toBe('pt');
   });
 
-  journey('can choose another language, which is kept', async ({ page }) => {
+  journey('can choose another language, which is kept once it comes', async ({ openPage }) => {
+    const page = await openPage(withoutScripts);
     await page.goto(`/link/${await putRequest()}`);
     await title(page, 'Marina Duarte asks where you are').waitFor();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    const heard = await listen(page);
+    await page.getByLabel('Language').selectOption('Español');
+    await expect.poll(heard).toContain('The connection may have dropped.');
+    expect(await page.getByLabel('Language').inputValue()).toBe('en');
+    await page.unroute('**/assets/*.js');
     await page.getByLabel('Language').selectOption('Español');
     await title(page, 'Marina Duarte pregunta dónde estás').waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');

@@ -68,6 +68,23 @@ describe('without scripts', () => {
     );
   }
 
+  journey('a recipient reads why in their language', async ({ openPage }) => {
+    const page = await openPage({ javaScriptEnabled: false });
+    for (const path of ['/link/some-request', '/privacy/you']) {
+      await page.goto(path);
+      for (const [language, says] of [
+        ['en', 'This page needs scripts'],
+        ['pt', 'Esta página precisa de scripts'],
+        ['es', 'Esta página necesita scripts'],
+      ] as const) {
+        const line = page.locator(`noscript [lang=${language}]`);
+        expect(await line.isVisible()).toBe(true);
+        expect(await line.textContent()).toContain(says);
+      }
+      await screenshot(page, `${path.split('/')[1]}-no-scripts`);
+    }
+  });
+
   for (const path of ['/login', '/register', '/cancel-subscription']) {
     journey(`nothing of what is entered at ${path} gets into an address`, async ({ openPage }) => {
       const page = await openPage({ javaScriptEnabled: false });

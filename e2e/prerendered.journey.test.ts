@@ -171,7 +171,8 @@ describe('a page that came as HTML', () => {
       const page = await openPage({ colorScheme: 'light' });
       await openTakenOver(page, path);
       const byDay = await barColour(page);
-      await page.getByRole('button', { name: 'Paper or night' }).click();
+      await page.getByRole('button', { name: 'Paper or night', pressed: false }).click();
+      await page.getByRole('button', { name: 'Paper or night', pressed: true }).waitFor();
       const atNight = await barColour(page);
       expect(atNight).not.toBe(byDay);
       await page.reload();

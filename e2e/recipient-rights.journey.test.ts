@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { minuteMs } from '@geonod/contracts/durations';
 import { numberCodeTries } from '@geonod/contracts/limits';
-import { numberCodeMinutes, numberSessionMinutes } from '@geonod/contracts/periods';
+import { numberCodeMinutes, numberSessionHours } from '@geonod/contracts/periods';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { button, press } from './support/buttons.ts';
 import { freshNumber } from './support/find.ts';
+import { listen } from './support/heard.ts';
 import { moveIntoAnApp } from './support/in-app.ts';
 import { journey } from './support/journey.ts';
 import { focused } from './support/keyboard.ts';
@@ -83,10 +84,19 @@ describe('a recipient, from a link of theirs', () => {
         const page = await openPage({ viewport, colorScheme });
         const id = await putRequest(answered(digitsOf(freshNumber())));
         await isWhereItWasShared(page, tokenOf(id));
+        const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+        await page.route('**/readHeldData', async (route) => {
+          await isRead;
+          await route.continue();
+        });
         await page.goto(`/link/${tokenOf(id)}`);
         await press(page, 'Your data');
         const panel = page.getByRole('region', { name: 'What is held about this request' });
+        await panel.getByRole('img', { name: 'Reading what is held' }).waitFor();
+        const heard = await listen(page);
+        read();
         await panel.getByText('-23.55396, -46.65822').waitFor();
+        expect(await heard()).toContain('What is held stands below.');
         await panel.getByText('Sent along: Rua Augusta, 1508').waitFor();
         await panel.getByText('Erased by itself on').waitFor();
         expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SECTION');
@@ -407,10 +417,12 @@ describe('somebody who has only a number', () => {
         await route.fulfill({ response });
       });
       const erase = page.getByRole('button', { name: 'Erase what I shared' });
+      const heard = await listen(page);
       await press(page, 'Stop all messages');
       await expect.poll(() => erase.isDisabled()).toBe(true);
       resolve();
       await page.getByText('Links that you have already stay open').waitFor();
+      expect(String(await heard())).toContain('Links that you have already stay open');
       await erase.click();
       await page.route('**/eraseNumberData', async (route) => {
         await expect
@@ -548,9 +560,28 @@ describe('somebody who has only a number', () => {
     await comeToHeld(page, number);
     const held = page.getByRole('heading', { name: 'What is held about' });
     await page.getByText('this is shown for 15 minutes').waitFor();
-    await page.clock.fastForward((numberSessionMinutes - 1) * minuteMs);
-    await held.waitFor();
-    await page.clock.fastForward(minuteMs);
+    const heard = await listen(page);
+    const ends = page.getByText('In 2 minutes this page forgets you, for your safety.');
+    const stay = button(page, 'Stay 15 more minutes');
+    // Whoever needs longer has it, more than ten times; then the key that they came in with has ended.
+    let minutes = 13;
+    await page.clock.fastForward(13 * minuteMs);
+    for (; minutes + 15 <= numberSessionHours * 60; minutes += 13) {
+      await ends.waitFor();
+      await stay.press('Enter');
+      expect(await ends.count()).toBe(0);
+      expect(await page.locator(':focus').textContent()).toContain('this is shown for 15 minutes');
+      await page.clock.fastForward(2 * minuteMs);
+      await held.waitFor();
+      await page.clock.fastForward(11 * minuteMs);
+    }
+    expect(minutes).toBeGreaterThan(10 * 13);
+    await ends.waitFor();
+    expect(await stay.count()).toBe(0);
+    expect(await heard()).toContain(
+      'In 2 minutes this page forgets you, for your safety.Stay 15 more minutes',
+    );
+    await page.clock.fastForward(2 * minuteMs);
     await page.getByText('this page forgets you after 15 minutes').waitFor();
     expect(await held.count()).toBe(0);
     expect(await button(page, 'Save as a file').count()).toBe(0);

@@ -148,7 +148,9 @@ describe('the Status tab', () => {
       // Of an approximate place there is a circle, and no point.
       await row(page, 'Market').getByRole('button', { name: 'Show map' }).click();
       await page
-        .getByLabel('Map: a dashed circle of 0.7 km radius, somewhere in this circle')
+        .getByLabel(
+          'Map: a dashed circle 1.4 km across, whoever opened your link was somewhere in it',
+        )
         .waitFor();
       await page.getByText('somewhere in a circle 1.4 km across, as they chose.').waitFor();
       const drawn = page.locator('.leaflet-overlay-pane path');
@@ -170,7 +172,7 @@ describe('the Status tab', () => {
         });
       expect(await covered()).toEqual([]);
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.getByLabel('Map: a dashed circle of 0.7 km radius').waitFor();
+      await page.getByLabel('Map: a dashed circle 1.4 km across').waitFor();
       expect(await covered()).toEqual([]);
     },
   );

@@ -48,9 +48,9 @@ export const smsBudgetDays = 7;
 export const linkBudgetDays = 30;
 /** The log of the servers; `ops/apply.sh` sets it. */
 export const logDays = 30;
-/** A code that was texted to a number, in minutes; and, once it was typed, the key to what is held about the number. */
+/** A code that was texted to a number, in minutes; and, once it was typed, the key to what is held about the number, in hours. */
 export const numberCodeMinutes = 10;
-export const numberSessionMinutes = 15;
+export const numberSessionHours = 3;
 /** How many codes to a number nobody typed: at most so long, in spans that are the same for all. */
 export const unusedCodeDays = 30;
 /** The message of such a code, which a carrier service may still report on. */

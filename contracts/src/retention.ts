@@ -13,7 +13,7 @@ import {
   messageCounterDays,
   numberCodeMessageHours,
   numberCodeMinutes,
-  numberSessionMinutes,
+  numberSessionHours,
   operatorLogYears,
   paymentYears,
   pushDays,
@@ -161,7 +161,7 @@ export const collectionRetention = {
     what: 'That a number was shown to be its owner’s, under a keyed fingerprint of the number and a fingerprint of a key that only their browser has',
     why: 'They see and erase what is held about it.',
     ground: 'legal duty',
-    kept: `${numberSessionMinutes} minutes.`,
+    kept: `${numberSessionHours} hours.`,
     endings: [expiresAt],
   },
   members: {

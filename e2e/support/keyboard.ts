@@ -78,7 +78,18 @@ function unseen(all: readonly Element[]): string[] {
   };
   const isInView = (one: Element) => {
     const { top, bottom, left, right } = one.getBoundingClientRect();
-    return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+    if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) return false;
+    // The middle of what is in the window; of a link on two lines, that of its first.
+    const [line = one.getBoundingClientRect()] = one.getClientRects();
+    const within = (from: number, to: number, end: number) =>
+      (Math.max(from, 0) + Math.min(to, end)) / 2;
+    const above = document.elementFromPoint(
+      within(line.left, line.right, innerWidth),
+      within(line.top, line.bottom, innerHeight),
+    );
+    // Something of its own may lie over it, such as its label or the frame round a map; nothing that goes along with the window.
+    const isItself = (lies: Element) => one.contains(lies) || lies.contains(one);
+    return above !== null && (isItself(above) || (above.closest('label')?.contains(one) ?? false));
   };
   return all
     .filter((one) => !shows(one) || !isInView(one))

@@ -33,7 +33,21 @@ it('keeps the general title and an empty root in a shell, which says that it nee
   const html = composePage(template, { head: [], needsScripts: { failure } });
   expect(html).toContain('<title>GeoNod</title>');
   expect(html).toContain(`${failure}<div id="root"></div>`);
-  expect(html).toContain('<noscript>');
+  expect(html).toMatch(
+    /<noscript>\s+<p [^>]+>This page needs scripts .+back to the start<.+\s+<\/noscript>/,
+  );
+});
+
+it('says in every language of a recipient that it needs scripts, and leads them nowhere else', () => {
+  const needsScripts = { failure: '', isForRecipients: true };
+  const [says = ''] =
+    /<noscript>.*<\/noscript>/s.exec(composePage(template, { head: [], needsScripts })) ?? [];
+  expect(says.match(/lang="\w+">\S+ \S+/g)).toEqual([
+    'lang="en">This page',
+    'lang="pt">Esta página',
+    'lang="es">Esta página',
+  ]);
+  expect(says).not.toContain('<a');
 });
 
 it('writes text with replacement signs as it is', () => {

@@ -7,7 +7,13 @@ export interface PageParts {
   /** What goes into the root element, and which page of the app takes it over, if any; none for an empty shell. */
   readonly contents?: { readonly page?: string; readonly html: string };
   /** Where the contents need scripts, what the page says if they do not come: a script in the head then shows it. */
-  readonly needsScripts: false | { readonly failure: string };
+  readonly needsScripts:
+    | false
+    | {
+        readonly failure: string;
+        /** Whether its readers are recipients, who read other languages, too. */
+        readonly isForRecipients?: boolean;
+      };
   /** There is something to paint before the scripts run: they are asked for only then. */
   readonly paintsFirst?: boolean;
 }
@@ -28,7 +34,7 @@ export function composePage(
   const page = fill(
     withHead.replace(/\s*<!--[\s\S]*?-->/g, ''),
     root,
-    needsScripts ? `${scriptsNeeded}\n    ${needsScripts.failure}${filled}` : filled,
+    needsScripts ? `${scriptsNeeded(needsScripts)}\n    ${needsScripts.failure}${filled}` : filled,
   );
   return paintsFirst ? withScriptsHeldBack(page) : page;
 }
@@ -106,12 +112,19 @@ export function structuredData(data: object): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-const scriptsNeeded = `<noscript>
-      <p class="wrap section lead">
-        This page needs scripts to do its work: it asks our server and shows what it answers. Turn them on for this
-        site and load it again, or go <a href="/">back to the start</a>.
-      </p>
-    </noscript>`;
+/** For whoever has no scripts, and so nothing that could choose a language. */
+function scriptsNeeded({ isForRecipients = false }: { readonly isForRecipients?: boolean }) {
+  const inEnglish =
+    'This page needs scripts to do its work: it asks our server and shows what it answers. Turn them on for this site and load it again';
+  const paragraphs = isForRecipients
+    ? [
+        `<p class="wrap section lead" lang="en">${inEnglish}. Without them nothing is sent.</p>`,
+        '<p class="wrap lead" lang="pt">Esta página precisa de scripts (JavaScript) para funcionar: ela pergunta ao nosso servidor e mostra o que ele responde. Ative-os para este site e recarregue a página. Sem eles, nada é enviado.</p>',
+        '<p class="wrap section lead" lang="es">Esta página necesita scripts (JavaScript) para funcionar: pregunta a nuestro servidor y muestra lo que responde. Actívalos para este sitio y vuelve a cargarla. Sin ellos no se envía nada.</p>',
+      ]
+    : [`<p class="wrap section lead">${inEnglish}, or go <a href="/">back to the start</a>.</p>`];
+  return ['<noscript>', ...paragraphs.map((one) => `  ${one}`), '</noscript>'].join('\n    ');
+}
 
 function fill(template: string, place: RegExp | string, text: string): string {
   const filled = template.replace(place, () => text);

@@ -69,7 +69,7 @@ export function prerender(): Plugin {
 }
 
 async function writePage(
-  { path, route, file, isPublic, needsScripts = false }: PageToWrite,
+  { path, route, file, isPublic, needsScripts = false, isForRecipients = false }: PageToWrite,
   template: string,
   bundle: Rolldown.OutputBundle,
   renderer: Renderer,
@@ -90,6 +90,7 @@ async function writePage(
     contents: { page, html: body },
     needsScripts: needsScripts && {
       failure: file === linkShell ? renderLinkLoadFailure() : renderLoadFailure(),
+      isForRecipients,
     },
     paintsFirst: true,
   });

@@ -14,6 +14,8 @@ export interface PageToWrite {
   readonly isPublic: boolean;
   /** Its contents need scripts; the page says so to those who have none. */
   readonly needsScripts?: boolean;
+  /** Whoever was asked where they are reads it, in English or not. */
+  readonly isForRecipients?: boolean;
 }
 
 const forThePublic = (path: string, route: string) => ({
@@ -33,6 +35,7 @@ export const pagesToWrite: readonly PageToWrite[] = [
     ...forThePublic('/privacy/you', 'privacy-you'),
     file: 'privacy/you.html',
     needsScripts: true,
+    isForRecipients: true,
   },
   { ...forThePublic('/login', 'login'), needsScripts: true },
   { ...forThePublic('/register', 'register'), needsScripts: true },
@@ -52,6 +55,7 @@ export const pagesToWrite: readonly PageToWrite[] = [
     file: linkShell,
     isPublic: false,
     needsScripts: true,
+    isForRecipients: true,
   },
   // Hosting answers with it, and with status 404, whatever no other file or rewrite answers.
   { path: '/404', route: 'not-found', file: '404.html', isPublic: false },

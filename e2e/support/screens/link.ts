@@ -169,7 +169,7 @@ export const askingScreens: readonly Screen[] = [
       {
         name: 'link-stopping',
         open: async (page) => {
-          await button(page, 'Keep').click();
+          await button(page, 'Back').click();
           await button(page, 'Never text me again').click();
           await button(page, 'Stop all messages from GeoNod').waitFor();
         },
@@ -177,7 +177,7 @@ export const askingScreens: readonly Screen[] = [
       {
         name: 'link-asking-in-portuguese',
         open: async (page) => {
-          await button(page, 'Keep').click();
+          await button(page, 'Back').click();
           await page.getByLabel('Language').selectOption('Português');
           await heading(page, 'Marina Duarte pergunta onde você está').waitFor();
         },

@@ -1,3 +1,4 @@
+import { minuteMs } from '@geonod/contracts/durations';
 import type { Page } from 'playwright-core';
 import { freshNumber } from '../find.ts';
 import { comeToHeld, openNumberRights, sendCodeTo, wrongCode } from '../number-rights.ts';
@@ -73,8 +74,18 @@ export const numberRightsScreens: readonly Screen[] = [
   {
     name: 'privacy-you-nothing',
     open: async (page) => {
+      await page.clock.install();
       await comeToHeld(page, freshNumber());
       await heading(page, 'Your number at GeoNod').waitFor();
     },
+    next: [
+      {
+        name: 'privacy-you-ends-soon',
+        open: async (page) => {
+          await page.clock.fastForward(13 * minuteMs);
+          await button(page, 'Stay 15 more minutes').waitFor();
+        },
+      },
+    ],
   },
 ];

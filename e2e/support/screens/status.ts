@@ -254,7 +254,7 @@ export const statusScreens: readonly Screen[] = [
       await open(page, 'Saturday pickup');
       await button(page, 'Delete').click();
       await button(page, 'Undo').waitFor();
-      await page.clock.runFor(6000);
+      await page.clock.runFor(20_000);
       await page.getByRole('alert').getByText('is still here.').waitFor();
     },
   },

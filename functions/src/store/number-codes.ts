@@ -5,7 +5,7 @@ import { hourMs, minuteMs } from '@geonod/contracts/durations';
 import {
   numberCodeMessageHours,
   numberCodeMinutes,
-  numberSessionMinutes,
+  numberSessionHours,
 } from '@geonod/contracts/periods';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { fingerprint } from './fingerprints.ts';
@@ -118,7 +118,7 @@ export async function tryNumberCode(
   alsoWrite: (batch: WriteBatch) => void = () => undefined,
 ): Promise<CodeResult> {
   const reference = codeOf(typed.challenge);
-  const expiresAt = new Date(now.getTime() + numberSessionMinutes * minuteMs);
+  const expiresAt = new Date(now.getTime() + numberSessionHours * hourMs);
   const right = { result: 'right', expiresAt } as const;
   const wrong = (tries: number) =>
     ({ result: tries < numberCodeTries ? 'wrong' : 'used-up' }) as const;

@@ -13,7 +13,7 @@ import {
   mailDays,
   messageCounterDays,
   numberCodeMinutes,
-  numberSessionMinutes,
+  numberSessionHours,
   operatorLogYears,
   pushDays,
   pushTokenDays,
@@ -202,7 +202,7 @@ const proofs: Readonly<Record<KeptCollection, Proof>> = {
   },
   numberCodes: { days: numberCodeMinutes / dayMinutes, put: coded },
   numberSessions: {
-    days: numberSessionMinutes / dayMinutes,
+    days: numberSessionHours / 24,
     put: async (at) => {
       const known = await coded(at);
       const { result } = await tryNumberCode({ ...known, session: secret() }, at);

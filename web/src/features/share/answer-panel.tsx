@@ -73,7 +73,7 @@ function Step({
         <NextStep
           mark={<Icon name={state.isRefused ? 'alert' : 'wifi'} size={40} />}
           title={words.notThrough}
-          alert
+          failed
           actions={
             <>
               <Button onClick={retry}>

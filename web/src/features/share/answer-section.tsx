@@ -14,14 +14,17 @@ export function AnswerSection({ state, className, children }: AnswerSectionProps
   const { words } = useLocale();
   const section = useRef<HTMLElement>(null);
   const { step } = state;
-  const reached = useRef<typeof step | null>(step === 'asking' && !state.hasRead ? step : null);
+  // Another answer may be held in the place of one.
+  const stand = step === 'held' ? state.answer : step;
+  const reached = useRef<typeof stand | null>(step === 'asking' && !state.hasRead ? step : null);
 
   useEffect(() => {
-    if (reached.current === step) return;
-    reached.current = step;
-    // The pressed button is gone: reading goes on at what replaced it.
-    section.current?.focus();
-  }, [step]);
+    if (reached.current === stand) return;
+    reached.current = stand;
+    // The pressed button is gone: reading goes on at what replaced it, or at the way back while there is one.
+    const undo = section.current?.querySelector<HTMLElement>('[data-undo]');
+    (undo ?? section.current)?.focus();
+  }, [stand]);
 
   return (
     <section

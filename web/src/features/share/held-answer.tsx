@@ -4,7 +4,7 @@ import styles from './answer-panel.module.css';
 import type { QuestionWords } from './language/en.ts';
 import { useLocale } from './language/locale.tsx';
 import { NextStep } from './next-step.tsx';
-import { undoSeconds } from './sharing.ts';
+import { undoSeconds, undoSecondsByKeyboard } from './sharing.ts';
 import type { PlainAnswer } from './sharing-state.ts';
 
 interface HeldAnswerProps {
@@ -29,6 +29,8 @@ export function HeldAnswer({ answer, name, mark, onUndo }: HeldAnswerProps) {
         <Button
           data-undo
           onClick={({ detail }) => detail < 2 && onUndo()}
+          // Nor does the key that is still held down from the answer.
+          onKeyDown={(press) => press.repeat && press.preventDefault()}
           onFocus={({ currentTarget }) => setWaits(currentTarget.matches(':focus-visible'))}
           onBlur={() => setWaits(false)}
         >
@@ -38,7 +40,7 @@ export function HeldAnswer({ answer, name, mark, onUndo }: HeldAnswerProps) {
     >
       {/* Another element: of a translated page React can change no text. */}
       <span key={waits ? 'waits' : 'soon'}>
-        {waits ? words.undoWaits : words.undoSoon(undoSeconds)}
+        {waits ? words.undoWaits(undoSecondsByKeyboard) : words.undoSoon(undoSeconds)}
       </span>
       <span className={styles.left} hidden={waits} />
     </NextStep>

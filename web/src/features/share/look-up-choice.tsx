@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { geocoderHost } from '../../lib/geocoder.ts';
 import { useLocale } from './language/locale.tsx';
 import styles from './look-up-choice.module.css';
@@ -12,17 +13,21 @@ export function LookUpChoice({
   readonly note: string;
 }) {
   const { words } = useLocale();
+  const id = useId();
   return (
     <div>
       <label className={styles.choice}>
         <input
           type="checkbox"
+          aria-describedby={id}
           checked={sharing.looksUp}
           onChange={(event) => sharing.chooseLookUp(event.target.checked)}
         />
         {words.lookUp(geocoderHost)}
       </label>
-      <p className="xs">{note}</p>
+      <p id={id} className="xs">
+        {note}
+      </p>
     </div>
   );
 }

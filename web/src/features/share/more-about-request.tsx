@@ -39,7 +39,7 @@ export function MoreAboutRequest({
         <LookUpChoice sharing={sharing} note={words.lookUpNote} />
       </div>
       <div>
-        <div className={styles.bar} role="img" aria-label={words.askedToEnds(askedOn, endsOn)}>
+        <div className={styles.bar} aria-hidden="true">
           <i style={{ width: `${usedShare(asked, ends, serviceNow())}%` }} />
         </div>
         <p className={`small num ${styles.dates}`}>

@@ -1,8 +1,11 @@
 import type { LocationPrecision } from '@geonod/contracts';
 import type { Place, PlainAnswer, SharingState } from './sharing-state.ts';
 
-/** For so long an answer without a place can be undone, in seconds. */
-export const undoSeconds = 6;
+/** For so long an answer without a place can be undone, in seconds: as long as it takes to hear of it, and to get to Undo. */
+export const undoSeconds = 20;
+
+/** The same for whoever has the keyboard's focus on Undo, until they leave it. */
+export const undoSecondsByKeyboard = 10 * undoSeconds;
 
 /** Everything that a recipient can do with a request, and where they stand. */
 export interface Sharing {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { undoSeconds } from './sharing.ts';
+import { undoSeconds, undoSecondsByKeyboard } from './sharing.ts';
 import type { PlainAnswer } from './sharing-state.ts';
 
 const looksPerSecond = 4;
 
 /**
- * Sends an answer that is held back once it can be undone no more, or once its page is left. Whoever has come to Undo by keyboard
- * (`[data-undo]`) has ten times as long, until they leave it.
+ * Sends an answer that is held back once it can be undone no more, or once its page is left. Whoever is at Undo by keyboard
+ * (`[data-undo]`) has longer, until they leave it.
  */
 export function useHeldAnswer(held: PlainAnswer | null, send: (answer: PlainAnswer) => void): void {
   const sendHeld = useEffectEvent(send);
@@ -26,7 +26,7 @@ export function useHeldAnswer(held: PlainAnswer | null, send: (answer: PlainAnsw
       seconds += 1 / looksPerSecond;
       if (seconds < undoSeconds) return;
       const isAtUndo = document.querySelector('[data-undo]:focus-visible') !== null;
-      if (!isAtUndo || seconds >= 10 * undoSeconds) holdOver();
+      if (!isAtUndo || seconds >= undoSecondsByKeyboard) holdOver();
     }, 1000 / looksPerSecond);
     // A no is not lost by closing the page, or by turning to another.
     const leave = () => document.visibilityState === 'hidden' && holdOver();

@@ -1,7 +1,17 @@
 import type { LocationRequest } from '@geonod/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accuracyOf, addressLines, ageOf, placeOf, qualityOf, sharerOf } from './location-words.ts';
+import { describePlace } from '../../ui/map/place.ts';
+import {
+  accuracyOf,
+  addressLines,
+  ageOf,
+  mapPlaceOf,
+  placeOf,
+  qualityOf,
+  roughnessOf,
+  sharerOf,
+} from './location-words.ts';
 
 const location = { latitude: -23.5563, longitude: -46.65861, address: null };
 const request = (change: Partial<LocationRequest>): LocationRequest => ({
@@ -49,6 +59,34 @@ describe('an accuracy', () => {
         expect(metres).toBeLessThanOrEqual(accuracy + (unit === 'km' ? 100.001 : 1));
       }),
     );
+  });
+});
+
+describe('a map of it', () => {
+  it('is said to show what stands beside it, in the same figure', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 40_000_000, noNaN: true }), (accuracy) => {
+        const at = { ...location, accuracy };
+        const figure = /[\d.]+ k?m/;
+        const [near] = figure.exec(accuracyOf(at) ?? '') ?? [];
+        expect(describePlace(mapPlaceOf({ ...at, precision: 'exact' }, 'its owner'))).toBe(
+          `Map: a point shared by its owner, within ${near}`,
+        );
+        const rough = { ...at, precision: 'approximate' } as const;
+        const [across] = figure.exec(roughnessOf(rough) ?? '') ?? [];
+        expect(describePlace(mapPlaceOf(rough, 'its owner'))).toBe(
+          `Map: a dashed circle ${across} across, its owner was somewhere in it`,
+        );
+      }),
+    );
+  });
+
+  it('says nothing of how near, where the device did not tell', () => {
+    const place = mapPlaceOf(
+      { ...location, accuracy: undefined, precision: undefined },
+      'its owner',
+    );
+    expect(describePlace(place)).toBe('Map: a point shared by its owner');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { LocationRequest, ToldLocation } from '@geonod/contracts';
 import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
 import { clockTime } from '../../lib/moments.ts';
+import type { MapPlace } from '../../ui/map/place.ts';
 import { decimalOf, isApproximate } from './coordinates.ts';
 
 /** The address, or else latitude and longitude; around it, where only a cell is known. */
@@ -34,6 +35,36 @@ export function takenAt({ location, completedAt }: LocationRequest): Date | null
 
 /** A fix this old, in milliseconds, is worth a word: with less, where somebody is has not changed. */
 const oldAfterMs = 2 * minuteMs;
+
+interface DrawnLocation extends Pick<ToldLocation, 'latitude' | 'longitude'> {
+  readonly accuracy: ToldLocation['accuracy'] | undefined;
+  readonly precision: ToldLocation['precision'] | undefined;
+}
+
+/** What is drawn of it, and said of that in the words that stand beside it. */
+export function mapPlaceOf(
+  { accuracy, precision, ...at }: DrawnLocation,
+  sharedBy: string,
+): MapPlace {
+  if (accuracy === undefined) return { ...at, kind: 'point', sharedBy };
+  if (precision === 'approximate') {
+    return {
+      ...at,
+      kind: 'area',
+      radiusKm: accuracy / 1000,
+      besideInset: true,
+      label: 'somewhere in this circle',
+      description: `a dashed circle ${lengthOf(2 * accuracy)} across, ${sharedBy} was somewhere in it`,
+    };
+  }
+  return {
+    ...at,
+    kind: 'point',
+    sharedBy,
+    accuracyMetres: accuracy,
+    accuracyText: `within ${lengthOf(accuracy)}`,
+  };
+}
 
 /** How old a fix was when it was shared: `21 minutes`, `3 hours`, `2 days`; null for a fresh one. */
 export function ageOf(request: LocationRequest): string | null {

@@ -5,13 +5,12 @@ import { momentInWords } from '../../lib/moments.ts';
 import { ContourPlate } from '../../ui/contour-plate/contour-plate.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
-import type { MapPlace } from '../../ui/map/place.ts';
 import { PlaceMap } from '../../ui/map/place-map.tsx';
 import { useSheetAt } from '../../ui/map/sheet-at.ts';
 import { decimalOf, isApproximate } from './coordinates.ts';
 import { coordinateRows, detailRows } from './detail-rows.tsx';
 import type { Entry } from './entry.ts';
-import { addressLines, roughnessOf, sharerOf } from './location-words.ts';
+import { addressLines, mapPlaceOf, roughnessOf, sharerOf } from './location-words.ts';
 import { DetailActions } from './request-actions.tsx';
 import styles from './request-details.module.css';
 import { findingOf, standingSince, titleOf } from './request-words.ts';
@@ -132,19 +131,10 @@ interface RequestMapProps {
 /** What was shared, on a map: a point with how sure the device was, or the circle that it lies in, and nothing more. */
 function RequestMap({ location, sharedBy, className }: RequestMapProps) {
   const { latitude, longitude, accuracy, precision } = location;
-  const place = useMemo<MapPlace>(() => {
-    const at = { latitude, longitude };
-    if (precision === 'approximate' && accuracy !== undefined) {
-      const circle = { kind: 'area', radiusKm: accuracy / 1000, besideInset: true } as const;
-      return { ...at, ...circle, label: 'somewhere in this circle' };
-    }
-    return {
-      ...at,
-      kind: 'point',
-      sharedBy,
-      ...(accuracy === undefined ? {} : { accuracyMetres: accuracy }),
-    };
-  }, [latitude, longitude, accuracy, precision, sharedBy]);
+  const place = useMemo(
+    () => mapPlaceOf({ latitude, longitude, accuracy, precision }, sharedBy),
+    [latitude, longitude, accuracy, precision, sharedBy],
+  );
   const ground = useSheetAt(place);
   return (
     <PlaceMap

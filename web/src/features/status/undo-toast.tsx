@@ -10,7 +10,7 @@ interface UndoToastProps {
   readonly onEnd: () => void;
 }
 
-/** Says that a request was deleted, and takes it back for a few seconds more. */
+/** Says that a request was deleted, and takes it back for as long as it takes to hear of it. */
 export function UndoToast({ onEnd }: UndoToastProps) {
   const { undoable } = useDeletions();
   const button = useRef<HTMLButtonElement>(null);

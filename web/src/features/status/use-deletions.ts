@@ -7,7 +7,7 @@ import { createDeletions, type DeletionsState } from './deletions.ts';
 export const deletions = createDeletions({
   erase: deleteRequest,
   getToken: requireIdToken,
-  undoForMs: 6000,
+  undoForMs: 20_000,
 });
 
 // The page may be left from any screen. A phone that puts it away may never say that it is gone, nor let its timers run.

@@ -57,7 +57,7 @@ export function useStatus(isSuspended: boolean) {
     selection,
     /** The address names a request that is not here. */
     lacksNamed: lacksNamed && !(named !== null && hidden.has(named)),
-    /** Deletes a request, with a way back for a few seconds. */
+    /** Deletes a request, with a way back for some time. */
     remove: ({ request }: Entry) => {
       if (uid !== null) deletions.delete({ uid, id: request.id, title: titleOf(request) });
     },

@@ -7,7 +7,7 @@ export function MapSources({ streets }: { readonly streets: boolean }) {
     <span>
       {drawn}; streets ©{' '}
       <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
-        OpenStreetMap
+        OpenStreetMap<span className="sr"> (in a new tab)</span>
       </a>{' '}
       contributors
     </span>

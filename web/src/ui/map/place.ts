@@ -41,6 +41,8 @@ export interface ApproximateArea extends Position {
   readonly label: string;
   /** A small map lies in a corner of the sheet: the label stands level in the circle's middle, clear of it. */
   readonly besideInset?: boolean;
+  /** What it is, for those who do not see it, where its size and its label do not say it: `a dashed circle 1.4 km across`. */
+  readonly description?: string;
   /** The town at the centre, where there is one; lettered where no background map shows it. */
   readonly centreName?: string | null;
 }
@@ -49,6 +51,8 @@ export interface ApproximateArea extends Position {
 export interface SharedPoint extends Position {
   readonly kind: 'point';
   readonly accuracyMetres?: number;
+  /** The same as it stands in a sentence, rounded as it is beside the map: `within 14 m`. */
+  readonly accuracyText?: string;
   /** Who shared it, as far as that is known, as it stands in a sentence: `its owner`. */
   readonly sharedBy: string;
 }
@@ -63,12 +67,13 @@ export function radiusOf(place: MapPlace): number {
 /** What the map shows, for those who do not see it. */
 export function describePlace(place: MapPlace): string {
   if (place.kind === 'area') {
+    if (place.description) return `Map: ${place.description}`;
     const around = place.centreName ? ` around ${place.centreName}` : '';
     if (place.outline)
       return `Map: the dashed outline of ${place.outline.name}${around}, ${place.label}`;
     return `Map: a dashed circle of ${place.radiusKm} km radius${around}, ${place.label}`;
   }
-  const within =
-    place.accuracyMetres === undefined ? '' : `, within ${Math.round(place.accuracyMetres)} m`;
-  return `Map: a point shared by ${place.sharedBy}${within}`;
+  return [`Map: a point shared by ${place.sharedBy}`, place.accuracyText]
+    .filter(Boolean)
+    .join(', ');
 }

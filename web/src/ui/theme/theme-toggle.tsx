@@ -13,6 +13,7 @@ export function ThemeToggle({
     <button
       type="button"
       className={styles.toggle}
+      aria-pressed={theme === 'dark'}
       onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
     >
       <Icon name="half" size={20} />

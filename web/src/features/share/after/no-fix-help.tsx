@@ -23,7 +23,7 @@ export function NoFixHelp({ reason, sharing }: { reason: NoFix; sharing: Sharing
   };
   return (
     <>
-      <NextStep mark={<Icon name="alert" size={40} />} title={messageFor(reason, after)} alert>
+      <NextStep mark={<Icon name="alert" size={40} />} title={messageFor(reason, after)} failed>
         {helpFor(reason, browser, after)}
       </NextStep>
       {needsOther(reason, browser) ? (

@@ -22,7 +22,7 @@ export function OnItsWay({ sharing, state }: OnItsWayProps) {
     <NextStep
       mark={<Icon name={state.isRefused ? 'alert' : 'wifi'} size={40} />}
       title={words.notThrough}
-      alert
+      failed
       actions={
         <>
           <Button look="go" onClick={sharing.retry}>

@@ -105,8 +105,19 @@ export function Improvement({ sharing, preview: { fix, improving } }: Improvemen
   );
 }
 
+type AddressProps = Omit<PlaceFactsProps, 'improvement'>;
+
+/** It comes after the rest was read, so that it is announced as long as it can still be decided about. */
+function AddressValue(props: AddressProps) {
+  return (
+    <span role={props.state.step === 'preview' ? 'status' : undefined}>
+      <AddressSoFar {...props} />
+    </span>
+  );
+}
+
 /** Each in an element: of a translated page React can take away no text that stands by itself. */
-function AddressValue({ told, sharing, state }: Omit<PlaceFactsProps, 'improvement'>) {
+function AddressSoFar({ told, sharing, state }: AddressProps) {
   const { language } = useLocale();
   const after = useAfterWords();
   if (told.address !== null) return <span>{told.address}</span>;

@@ -55,7 +55,7 @@ export function ReportForm({ token, draft, onDraft, onClose }: ReportFormProps) 
     <div ref={place} tabIndex={-1} className={styles.report}>
       {isReceived ? (
         <div role="status">
-          <h3 className={styles.title}>{after.reported}</h3>
+          <h2 className={styles.title}>{after.reported}</h2>
           <p className="small">
             {after.reportedThen} {after.danger}
           </p>

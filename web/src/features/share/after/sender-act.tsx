@@ -3,7 +3,7 @@ import { lazy, type ReactNode, useEffect, useRef } from 'react';
 import { serviceNow } from '../../../lib/service-clock.ts';
 import { untilLoaded } from '../../../lib/until-loaded.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { useAfterWords } from '../language/locale.tsx';
+import { useAfterWords, useLocale } from '../language/locale.tsx';
 import type { Act, SenderActs } from '../sender-acts.ts';
 import styles from '../sender-controls.module.css';
 import type { Sharing } from '../sharing.ts';
@@ -55,7 +55,7 @@ export function SenderAct({ act, acts, token, request, sharing, onClose }: Sende
   };
   if (act === 'stop') {
     return (
-      <Confirm onKeep={onClose} text={noInWords('stop', request, after)}>
+      <Confirm onBack={onClose} text={noInWords('stop', request, after)}>
         <Button look="quiet" disabled={disabled} onClick={() => answer({ kind: 'stop' })}>
           {after.stopAll}
         </Button>
@@ -64,7 +64,7 @@ export function SenderAct({ act, acts, token, request, sharing, onClose }: Sende
   }
   const isByNumber = request.type === 'number';
   return (
-    <Confirm onKeep={onClose} text={noInWords('refuse', request, after)}>
+    <Confirm onBack={onClose} text={noInWords('refuse', request, after)}>
       <Button
         look="quiet"
         disabled={disabled}
@@ -78,12 +78,12 @@ export function SenderAct({ act, acts, token, request, sharing, onClose }: Sende
 
 interface ConfirmProps {
   readonly text: string;
-  readonly onKeep: () => void;
+  readonly onBack: () => void;
   readonly children: ReactNode;
 }
 
-function Confirm({ text, onKeep, children }: ConfirmProps) {
-  const after = useAfterWords();
+function Confirm({ text, onBack, children }: ConfirmProps) {
+  const { words } = useLocale();
   const place = useRef<HTMLDivElement>(null);
   // The pressed button is gone: reading goes on at what replaced it.
   useEffect(() => place.current?.focus(), []);
@@ -91,8 +91,8 @@ function Confirm({ text, onKeep, children }: ConfirmProps) {
     <div ref={place} tabIndex={-1} className={styles.confirm}>
       <p className="small">{text}</p>
       {children}
-      <Button look="text" onClick={onKeep}>
-        {after.keep}
+      <Button look="text" onClick={onBack}>
+        {words.back}
       </Button>
     </div>
   );

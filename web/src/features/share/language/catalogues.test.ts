@@ -61,6 +61,14 @@ describe.each(Object.entries(others))('the catalogue in %s', (language, catalogu
   });
 });
 
+it.each([
+  // A copy is called one thing; "lembrado" is remembered, not reminded; "nada mais é guardado": nothing else is.
+  ['pt', /backup|^lembrado|^nada mais é/i],
+  ['es', /backup|^recordada/i],
+] as const)('says nothing in %s that is read as something else', (language, misread) => {
+  expect([...others[language]].filter(([, text]) => misread.test(text))).toEqual([]);
+});
+
 it('asks in the shell, before anything runs, in the words of the page', () => {
   const shell = readFileSync(join(import.meta.dirname, '../../../../link-shell.html'), 'utf8');
   const questions = { en, pt, es } satisfies Record<RecipientLanguage, unknown>;
@@ -96,7 +104,7 @@ const versions: readonly (readonly [version: string, digest: string])[] = [
   ['20', 'c42fc9fe80f1'],
   ['21', '5df79d058f12'],
   ['22', '1426f05312bc'],
-  ['23', 'bbff13150d74'],
+  ['23', '33ff869cfeb9'],
 ];
 
 describe('the version of the words', () => {

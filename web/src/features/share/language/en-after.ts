@@ -42,7 +42,6 @@ export const enAfter = {
   stopNumber: 'No member can text this number through GeoNod.',
   declinesToo: (name: string) => `This request is declined, too, and ${name} is told so.`,
   stopAll: 'Stop all messages from GeoNod',
-  keep: 'Keep',
   failedAgain: 'Failed to update request. Please try again.',
   withdrawFailed:
     'GeoNod did not confirm this. What you shared may still be held. Please try again.',

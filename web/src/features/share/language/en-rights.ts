@@ -4,6 +4,7 @@ import { unusedCodesADay } from '@geonod/contracts/limits';
 export const enRights = {
   heldTitle: 'What is held about this request',
   readingHeld: 'Reading what is held',
+  heldIsRead: 'What is held stands below.',
   heldFailed: 'It could not be read. Check your connection and try again.',
   nothingLeft: 'Nothing is held about this request any more.',
   readAgain: 'Read again',
@@ -137,6 +138,8 @@ export const enRights = {
     `For your safety this is shown for ${minutes} minutes. After that it takes a new code.`,
   tookTooLong: (minutes: string) =>
     `For your safety this page forgets you after ${minutes} minutes. Ask for a new code.`,
+  endsSoon: (minutes: string) => `In ${minutes} minutes this page forgets you, for your safety.`,
+  stay: (minutes: string) => `Stay ${minutes} more minutes`,
   leave: 'Done',
 };
 

@@ -43,7 +43,6 @@ export const esAfter: AfterWords = {
   stopNumber: 'Ningún miembro podrá escribir a este número por GeoNod.',
   declinesToo: (name) => `Esta solicitud también se rechaza, y a ${name} se le avisa.`,
   stopAll: 'No recibir más mensajes de GeoNod',
-  keep: 'Mantener',
   failedAgain: 'No se pudo enviar. Inténtalo de nuevo.',
   withdrawFailed:
     'GeoNod no lo confirmó. Lo que compartiste puede seguir guardado. Inténtalo de nuevo.',

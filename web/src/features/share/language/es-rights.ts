@@ -4,6 +4,7 @@ import type { RightsWords } from './en-rights.ts';
 export const esRights: RightsWords = {
   heldTitle: 'Lo que se guarda de esta solicitud',
   readingHeld: 'Leyendo lo que se guarda',
+  heldIsRead: 'Lo que se guarda está abajo.',
   heldFailed: 'No se pudo leer. Revisa tu conexión e inténtalo de nuevo.',
   nothingLeft: 'Ya no se guarda nada de esta solicitud.',
   readAgain: 'Leer de nuevo',
@@ -11,7 +12,7 @@ export const esRights: RightsWords = {
   words: 'Con estas palabras',
   made: 'Hecha el',
   texted: 'Enviada por mensaje el',
-  reminded: 'Recordada el',
+  reminded: 'Recordatorio enviado el',
   ends: 'Se puede responder hasta',
   answeredOn: 'Respondida el',
   ended: 'Se podía responder hasta',
@@ -137,5 +138,7 @@ export const esRights: RightsWords = {
     `Por tu seguridad, esto se muestra ${minutes} minutos. Después hace falta un código nuevo.`,
   tookTooLong: (minutes) =>
     `Por tu seguridad, esta página te olvida después de ${minutes} minutos. Pide un código nuevo.`,
+  endsSoon: (minutes) => `En ${minutes} minutos, por tu seguridad, esta página te olvida.`,
+  stay: (minutes) => `Quedarme ${minutes} minutos más`,
   leave: 'Listo',
 };

@@ -3,7 +3,7 @@ import type { QuestionWords } from './en.ts';
 export const es: QuestionWords = {
   language: 'Idioma',
   skip: 'Ir al contenido',
-  theme: 'Papel o noche',
+  theme: 'Claro u oscuro',
   footer: 'GeoNod solo muestra dónde está un teléfono con el consentimiento de su dueño.',
   privacy: 'Política de privacidad (en inglés)',
   pageTitle: (title) => `${title}: GeoNod`,
@@ -50,7 +50,8 @@ export const es: QuestionWords = {
   back: 'Volver',
   undo: 'Deshacer',
   undoSoon: (seconds) => `Se envía en ${seconds} segundos, o cuando salgas de esta página.`,
-  undoWaits: 'Se envía cuando salgas de este botón, o en un minuto como máximo.',
+  undoWaits: (seconds) =>
+    `Se envía cuando salgas de este botón, o en ${seconds} segundos como máximo.`,
   willDecline: 'Rechazas',
   willRefuse: (name) => `Rechazas a ${name} para siempre`,
   willStop: 'No quieres recibir más mensajes',
@@ -68,7 +69,6 @@ export const es: QuestionWords = {
   anybodyHere: 'Quien tenga este enlace puede responder, una vez.',
   asked: (moment) => `Solicitud: ${moment}`,
   ends: (moment) => `Termina: ${moment}`,
-  askedToEnds: (asked, ends) => `Solicitud: ${asked}, termina: ${ends}`,
   unknownSender: (name) => `¿No conoces a ${name}?`,
   nameOwn: 'El nombre lo eligió el propio remitente.',
   noName: 'El remitente no dio nombre.',

@@ -43,7 +43,6 @@ export const ptAfter: AfterWords = {
   stopNumber: 'Nenhum membro poderá mandar mensagem a este número pelo GeoNod.',
   declinesToo: (name) => `Este pedido também é recusado, e ${name} fica sabendo.`,
   stopAll: 'Não receber mais mensagens do GeoNod',
-  keep: 'Manter',
   failedAgain: 'Não foi possível enviar. Tente de novo.',
   withdrawFailed:
     'O GeoNod não confirmou. O que você compartilhou pode ainda estar guardado. Tente de novo.',
@@ -78,7 +77,7 @@ export const ptAfter: AfterWords = {
   sentSomeArea: 'Uma área, não o ponto exato',
   noAddress: 'Não foi possível obter o endereço: enviado sem ele.',
   keptUntil: (days, moment, inBackups) =>
-    `${days} dias, até ${moment}; em backups até ${inBackups} a mais.`,
+    `${days} dias, até ${moment}; em cópias de segurança por até mais ${inBackups}.`,
   until: (moment) => `Até ${moment}`,
   openAgain: 'Abra este link de novo quando quiser retirá-la.',
   shared: 'Localização compartilhada',

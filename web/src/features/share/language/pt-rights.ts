@@ -4,14 +4,15 @@ import type { RightsWords } from './en-rights.ts';
 export const ptRights: RightsWords = {
   heldTitle: 'O que é guardado deste pedido',
   readingHeld: 'Lendo o que é guardado',
+  heldIsRead: 'O que é guardado está abaixo.',
   heldFailed: 'Não foi possível ler. Veja sua conexão e tente de novo.',
-  nothingLeft: 'Nada mais é guardado deste pedido.',
+  nothingLeft: 'Não há mais nada guardado deste pedido.',
   readAgain: 'Ler de novo',
   by: 'Quem pediu',
   words: 'Com estas palavras',
   made: 'Pedido em',
   texted: 'Enviado por mensagem em',
-  reminded: 'Lembrado em',
+  reminded: 'Lembrete enviado em',
   ends: 'Pode ser respondido até',
   answeredOn: 'Respondido em',
   ended: 'Podia ser respondido até',
@@ -137,5 +138,7 @@ export const ptRights: RightsWords = {
     `Para sua segurança, isto é mostrado por ${minutes} minutos. Depois, é preciso um novo código.`,
   tookTooLong: (minutes) =>
     `Para sua segurança, esta página esquece você depois de ${minutes} minutos. Peça um novo código.`,
+  endsSoon: (minutes) => `Em ${minutes} minutos, para sua segurança, esta página esquece você.`,
+  stay: (minutes) => `Ficar mais ${minutes} minutos`,
   leave: 'Pronto',
 };

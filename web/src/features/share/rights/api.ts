@@ -1,11 +1,11 @@
 import type { NumberData, RecipientLanguage } from '@geonod/contracts';
-import { minuteMs } from '@geonod/contracts/durations';
+import { hourMs } from '@geonod/contracts/durations';
 import { checkNumberCode } from '@geonod/contracts/endpoints/check-number-code';
 import { eraseNumberData } from '@geonod/contracts/endpoints/erase-number-data';
 import { readNumberData } from '@geonod/contracts/endpoints/read-number-data';
 import { requestNumberCode } from '@geonod/contracts/endpoints/request-number-code';
 import { setNumberMessages } from '@geonod/contracts/endpoints/set-number-messages';
-import { numberSessionMinutes } from '@geonod/contracts/periods';
+import { numberSessionHours } from '@geonod/contracts/periods';
 import { call } from '../../../lib/api-client.ts';
 import { appCheckHeaders } from '../../../lib/app-check.ts';
 import { wordsVersion } from '../language/words-version.ts';
@@ -40,7 +40,7 @@ export async function typeCode(
   { typed, challenge, session }: SentCode,
   code: string,
 ): Promise<ProvenNumber> {
-  const until = Date.now() + numberSessionMinutes * minuteMs;
+  const until = Date.now() + numberSessionHours * hourMs;
   await call({ checkNumberCode }, { ...typed, challenge, code, session });
   return { ...typed, session, until };
 }

@@ -60,8 +60,11 @@ export function HeldPanel({ token, onClose, onErased }: HeldPanelProps) {
       <h2 id="held-title" className={styles.title}>
         {words.heldTitle}
       </h2>
-      {held === 'reading' && <Spinner label={words.readingHeld} />}
-      {held === 'gone' && <p role="status">{words.nothingLeft}</p>}
+      <p role="status" className={held === 'reading' || held === 'gone' ? undefined : 'sr'}>
+        {held === 'reading' && <Spinner label={words.readingHeld} />}
+        {held === 'gone' && <span>{words.nothingLeft}</span>}
+        {typeof held === 'object' && <span>{words.heldIsRead}</span>}
+      </p>
       {held === 'failed' && (
         <p role="alert">
           {words.heldFailed}{' '}

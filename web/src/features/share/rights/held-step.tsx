@@ -1,11 +1,5 @@
 import type { NumberData } from '@geonod/contracts';
-import {
-  backupDays,
-  consentYears,
-  numberSessionMinutes,
-  refusalDays,
-  reportYears,
-} from '@geonod/contracts/periods';
+import { backupDays, consentYears, refusalDays, reportYears } from '@geonod/contracts/periods';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -18,8 +12,8 @@ import { ConfirmErasure } from './confirm-erasure.tsx';
 import styles from './number-page.module.css';
 import { useRightsWords } from './rights-words.ts';
 import { SaveAsFile } from './save-as-file.tsx';
+import { ShownFor } from './shown-for.tsx';
 import { numberText } from './typed-number.ts';
-import { useTimeOver } from './use-time-over.ts';
 
 interface HeldStepProps {
   readonly proven: ProvenNumber;
@@ -37,7 +31,6 @@ export function HeldStep({ proven, first, onTimeOver, onLeave }: HeldStepProps) 
   const [told, setTold] = useState<Told | null>(null);
   const [state, setState] = useState<'ready' | 'changing' | 'erasing' | 'failed'>('ready');
   const { requests, records, reports, isStopped } = held;
-  useTimeOver(proven.until, onTimeOver);
   const outcome = useRef<HTMLParagraphElement>(null);
   // With nothing left to erase, what was pressed is gone: reading goes on at what came of it.
   useEffect(() => {
@@ -73,11 +66,9 @@ export function HeldStep({ proven, first, onTimeOver, onLeave }: HeldStepProps) 
   return (
     <>
       <h2>{words.ofNumber(numberText(proven))}</h2>
-      {told !== null && (
-        <p ref={outcome} tabIndex={-1} className={styles.outcome} role="status">
-          <b>{inWords(told, words)}</b>
-        </p>
-      )}
+      <p ref={outcome} tabIndex={-1} className={styles.outcome} role="status">
+        {told !== null && <b>{inWords(told, words)}</b>}
+      </p>
       <Ledger
         rows={[
           [words.requests, String(requests.all)],
@@ -93,7 +84,7 @@ export function HeldStep({ proven, first, onTimeOver, onLeave }: HeldStepProps) 
         ]}
       />
       <p className="small">{requests.all === 0 ? words.nothingHeld : words.notByWhom}</p>
-      <p className="small">{words.shownFor(String(numberSessionMinutes))}</p>
+      <ShownFor keyUntil={proven.until} onTimeOver={onTimeOver} />
       {requests.places + requests.replies > 0 && (
         <ConfirmErasure
           label={words.eraseAll}

@@ -1,5 +1,4 @@
 import type { NumberData } from '@geonod/contracts';
-import { numberSessionMinutes } from '@geonod/contracts/periods';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '../language/locale.tsx';
 import type { ProvenNumber, TypedNumber } from './api.ts';
@@ -9,6 +8,7 @@ import styles from './number-page.module.css';
 import { NumberStep } from './number-step.tsx';
 import { useRightsWords } from './rights-words.ts';
 import { forgetSentCode, keepSentCode, type SentCode, sentCode } from './sent-code.ts';
+import { shownMinutes } from './shown-for.tsx';
 
 type Step =
   | { readonly name: 'number'; readonly typed?: TypedNumber; readonly isTimeOver?: boolean }
@@ -44,7 +44,7 @@ export function NumberPage() {
         {step.name === 'number' && (
           <NumberStep
             typed={step.typed}
-            note={step.isTimeOver ? words.tookTooLong(String(numberSessionMinutes)) : null}
+            note={step.isTimeOver ? words.tookTooLong(String(shownMinutes)) : null}
             onSent={(sent) => {
               keepSentCode(sent);
               setStep({ name: 'code', sent });
