@@ -101,7 +101,7 @@ function LogInFirst({ login }: { readonly login: WayToLogIn }) {
       title="Log in first"
       lead={
         <>
-          <p>Only whoever is logged in to the account can give it this email.</p>
+          <p>Only whoever is logged in to the account that asked can give it this email.</p>
           <p>
             Log in with the email that it has now, not with this one. You come back here, and press
             once more.
@@ -146,10 +146,14 @@ function OtherAccount({ uid, login, otherwise }: OtherAccountProps) {
         <>
           {session.status === 'signed-in' && session.user.email !== null && (
             <p className={styles.address}>
-              Here you are <b>{session.user.email}</b>. This email was asked for in another account.
+              Here you are logged in as <b>{session.user.email}</b>. This email was asked for in
+              another account.
             </p>
           )}
-          <p>Is that one yours, too? Log in with the email that it has now, and press once more.</p>
+          <p>
+            Is that one yours, too? Switch to it: log in with the email that it has now, and press
+            once more.
+          </p>
         </>
       }
       plate={whatAnAccountHolds}
@@ -162,7 +166,7 @@ function OtherAccount({ uid, login, otherwise }: OtherAccountProps) {
         busy={leaving.status === 'working' && 'Logging out'}
         onClick={() => leaving.start()}
       >
-        Log out and log in with it
+        Log out and switch to it
       </Button>
       <ButtonLink look="text" href={memberHome}>
         Stay logged in
