@@ -98,7 +98,7 @@ function AskDialog({ title, action, busy, problem, onSubmit, onClose, children }
           <Button large type="submit" form={formId} busy={busy}>
             {action}
           </Button>
-          <Button large look="text" disabled={busy !== false} onClick={onClose}>
+          <Button large look="text" disabled={busy !== false} onClick={() => onClose()}>
             Keep it as it is
           </Button>
         </>
