@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import {
   alert,
@@ -6,12 +7,13 @@ import {
   open,
   password,
   submitTwice,
+  title,
   untilTakenOver,
 } from './support/account-pages.ts';
 import { freshEmail, newestPasswordLink, protectEmails } from './support/accounts.ts';
 import { button } from './support/buttons.ts';
 import { journey } from './support/journey.ts';
-import { changeAccount, signIn } from './support/members.ts';
+import { changeAccount, newMember, signIn } from './support/members.ts';
 import { linkOf, mailTo } from './support/outbox.ts';
 import { comeToSettings, settings } from './support/plans.ts';
 import { settle } from './support/screens/settle.ts';
@@ -21,6 +23,16 @@ beforeAll(protectEmails);
 
 const refusals = { consoleErrors: [/status of 40[01]/] };
 const lost = { consoleErrors: [...refusals.consoleErrors, /net::ERR_FAILED/] };
+
+/** Asks in Settings for another e-mail; the link that is mailed to it. */
+async function mailedLink(page: Page, email: string): Promise<string> {
+  await button(page, 'Change my email').click();
+  const question = page.getByRole('dialog', { name: 'Change my email' });
+  await question.getByLabel('New email').fill(email);
+  await button(page, 'Mail me a link').click();
+  await page.getByText(`We mailed a link to ${email}.`).waitFor();
+  return linkOf(await mailTo(email, 'Confirm your new email'), '/reset-password');
+}
 
 describe('how a member signs in', () => {
   journey(
@@ -73,33 +85,84 @@ describe('how a member signs in', () => {
     },
   );
 
-  journey('another member’s link, opened here, leaves whoever is here in', async ({ openPage }) => {
-    const asking = await openPage({ viewport: 'desktop', allow: refusals });
-    await comeToSettings(asking);
-    const email = freshEmail();
-    await button(asking, 'Change my email').click();
-    const question = asking.getByRole('dialog', { name: 'Change my email' });
-    // Nobody has confirmed the old one, so nobody is told under it.
-    await question
-      .getByText('You are logged out everywhere then, and set a new password by mail.')
-      .waitFor();
-    await question.getByLabel('New email').fill(email);
-    await button(asking, 'Mail me a link').click();
-    await asking.getByText(`We mailed a link to ${email}.`).waitFor();
-    const page = await openPage({ viewport: 'desktop' });
-    const member = await comeToSettings(page);
-    await page.goto(linkOf(await mailTo(email, 'Confirm your new email'), '/reset-password'));
-    await untilTakenOver(page);
-    await page.getByText('Use it only if it was you').waitFor();
-    await button(page, 'Use this email').click();
-    await page.getByRole('heading', { name: 'Your email is changed' }).waitFor();
-    await page.getByText('The password before has ended').waitFor();
-    await screenshot(page, 'change-email-set-password-desktop-light');
-    await page.getByRole('link', { name: 'Set a password' }).click();
-    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
-    await page.goto(settings);
-    await page.getByText(member.email).first().waitFor();
-  });
+  journey(
+    'the link of an account that confirmed none, opened by another member, leaves them in',
+    async ({ openPage }) => {
+      const asking = await openPage({ viewport: 'desktop', allow: refusals });
+      await comeToSettings(asking);
+      const email = freshEmail();
+      await button(asking, 'Change my email').click();
+      // Nobody has confirmed the old one, so nobody is told under it.
+      await asking
+        .getByText('You are logged out everywhere then, and set a new password by mail.')
+        .waitFor();
+      await button(asking, 'Keep it as it is').click();
+      const link = await mailedLink(asking, email);
+      const page = await openPage({ viewport: 'desktop' });
+      const member = await comeToSettings(page);
+      await page.goto(link);
+      await untilTakenOver(page);
+      await button(page, 'Use this email').click();
+      await page.getByRole('heading', { name: 'Your email is changed' }).waitFor();
+      await page.getByText('The password before has ended').waitFor();
+      await screenshot(page, 'change-email-set-password-desktop-light');
+      await page.getByRole('link', { name: 'Set a password' }).click();
+      expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+      await page.goto(settings);
+      await page.getByText(member.email).first().waitFor();
+    },
+  );
+
+  journey(
+    'a link to an account whose e-mail was confirmed waits for its owner, whoever presses it before',
+    async ({ openPage }) => {
+      const asking = await openPage({ viewport: 'desktop', allow: refusals });
+      const member = await comeToSettings(asking);
+      await changeAccount(member.uid, { emailVerified: true });
+      const email = freshEmail();
+      const link = await mailedLink(asking, email);
+      const use = (page: Page) => button(page, 'Use this email').click();
+      const page = await openPage({
+        viewport: 'phone',
+        allow: { consoleErrors: [/status of 40[13]/, /net::ERR_FAILED/] },
+      });
+      await page.goto(link);
+      await untilTakenOver(page);
+      await use(page);
+      await title(page).getByText('Log in first').waitFor();
+      await screenshot(page, 'change-email-log-in-phone-light');
+
+      await page.getByRole('link', { name: 'Log In', exact: true }).click();
+      const back = '/reset-password?mode=changeEmail';
+      await arriveAt(page, `/login?next=${encodeURIComponent(back)}`);
+      const stranger = await newMember();
+      await logIn(page, stranger.email, password);
+      await arriveAt(page, back);
+      await use(page);
+      await title(page).getByText('You are logged in to another account').waitFor();
+      await page.getByText(stranger.email).waitFor();
+      expect(await page.getByRole('main').textContent()).not.toContain(member.email);
+      await screenshot(page, 'change-email-other-account-phone-light');
+
+      await button(page, 'Log out and switch to it').click();
+      await logIn(page, member.email, password);
+      await arriveAt(page, back);
+      // It is done, and its response is lost: the sign-in has ended by then.
+      await page.route(
+        '**/confirmEmailChange',
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await use(page);
+      await alert(page).getByText('Network error. Please try again.').waitFor();
+      await use(page);
+      await title(page).getByText('Your email is changed').waitFor();
+      await page.getByText(`Log in with ${email} from now on.`).waitFor();
+    },
+  );
 
   journey(
     'a new password keeps this browser in, and puts every other one out',

@@ -11,6 +11,10 @@ export const errorCatalogue = {
     status: 403,
     message: 'Confirm that it is you: sign in again, and it goes on.',
   },
+  'other-account': {
+    status: 403,
+    message: 'You are logged in to another account than the one that this belongs to.',
+  },
   'name-required': {
     status: 403,
     message: 'Before you ask, say who you are: the name that the other person will read.',

@@ -5,7 +5,7 @@ import { timestamp } from './timestamp.ts';
  * `emailChanges/{uid}`: the e-mail that a member wants instead of theirs, the newest one. No client reads it.
  *
  * - `from`: theirs when it was asked for; null once it is done, and for none.
- * - `fromConfirmed`: whether its owner had shown then that it is theirs; only ever `true`.
+ * - `fromConfirmed`: whether its owner had shown that it is theirs, then or before the link was pressed; only ever `true`.
  * - `doneAt`: when it was done; pressed once more, its link says the same again.
  * - `tokenHash`: SHA-256 of the token in the mailed link. `until`: until when that works; `expiresAt`: until when it is
  *   known to have worked.

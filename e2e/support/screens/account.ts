@@ -24,6 +24,7 @@ import {
   button,
   inOneVisit,
   leaveUnanswered,
+  refuse,
   refused,
   type Screen,
   unreachable,
@@ -172,6 +173,15 @@ async function mailedTo(page: Page, email: string): Promise<void> {
   );
 }
 
+/** Opens the link that is mailed to a new e-mail, and presses its button. */
+async function takeMailedEmail(page: Page): Promise<void> {
+  await page.goto('/reset-password?mode=changeEmail&token=from-a-mail-to-the-new-email');
+  await button(page, 'Use this email').click();
+}
+
+const refuseMailedEmail = (page: Page, status: number, code: string) =>
+  refuse(page, '**/confirmEmailChange', status, code, 'Refused.');
+
 async function openPasswordLink(page: Page): Promise<string> {
   const email = freshEmail();
   await createAccount(email, password);
@@ -268,6 +278,55 @@ export const passwordScreens: readonly Screen[] = [
       open: async (page) => {
         await page.goto('/reset-password');
         await title(page).getByText('This link does not work').waitFor();
+      },
+    },
+  ),
+  inOneVisit(
+    {
+      name: 'change-email-log-in',
+      ...refused,
+      open: async (page) => {
+        await refuseMailedEmail(page, 401, 'unauthenticated');
+        await takeMailedEmail(page);
+        await title(page).getByText('Log in first').waitFor();
+      },
+    },
+    {
+      name: 'change-email-failed',
+      ...refused,
+      open: async (page) => {
+        await refuseMailedEmail(page, 409, 'conflict');
+        await takeMailedEmail(page);
+        await alert(page).getByText('Refused.').waitFor();
+      },
+    },
+    {
+      name: 'change-email-ended',
+      ...refused,
+      open: async (page) => {
+        await refuseMailedEmail(page, 410, 'expired');
+        await takeMailedEmail(page);
+        await title(page).getByText('This link has ended').waitFor();
+      },
+    },
+    {
+      name: 'change-email-done',
+      open: async (page) => {
+        await page.route('**/confirmEmailChange', (route) =>
+          route.fulfill({ json: { email: 'ana@example.com', isPasswordEnded: false } }),
+        );
+        await takeMailedEmail(page);
+        await title(page).getByText('Your email is changed').waitFor();
+      },
+    },
+    {
+      name: 'change-email-other-account',
+      ...refused,
+      open: async (page) => {
+        await becomeMember(page);
+        await refuseMailedEmail(page, 403, 'other-account');
+        await takeMailedEmail(page);
+        await title(page).getByText('You are logged in to another account').waitFor();
       },
     },
   ),

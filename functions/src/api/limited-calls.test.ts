@@ -264,6 +264,7 @@ describe('whoever has an account', () => {
   it('is counted by sign-in for what ends one that somebody else has, or guards the account', () => {
     expect(signedIn.filter((name) => callerLimits[name]?.isOfSignIn).toSorted()).toEqual([
       'changeEmail',
+      'confirmEmailChange',
       'deleteAccount',
       'exportAccount',
       'setPassword',

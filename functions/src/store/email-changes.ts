@@ -63,6 +63,13 @@ export async function readEmailChange(
   return doc ? { uid: doc.id, change: doc.data() } : null;
 }
 
+/** Notes that the e-mail which the account gives up was confirmed, unless another was asked for meanwhile. */
+export async function noteFromConfirmed(uid: string, tokenHash: string): Promise<void> {
+  await changeFields(collections.emailChanges().doc(uid), (change) =>
+    change.tokenHash === tokenHash ? { fromConfirmed: true } : null,
+  );
+}
+
 /** Notes that it is done, unless another was asked for meanwhile. What the account had before is not known any more. */
 export async function closeEmailChange(uid: string, tokenHash: string, now: Date): Promise<void> {
   await changeFields(collections.emailChanges().doc(uid), (change) =>

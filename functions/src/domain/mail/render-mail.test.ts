@@ -36,7 +36,7 @@ const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
   'email-change-asked': [
     'because your GeoNod account has this address',
     'New email: ma••••@example.com',
-    'nothing changes unless a link in it is pressed',
+    'Nothing changes unless its link is pressed, by somebody who is logged in to your account',
     'A new password ends that link',
     'https://geonod.example/forgot-password',
   ],

@@ -708,13 +708,11 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
           title: 'Confirm your new email',
           paragraphs: [
             'Somebody who is logged in to a GeoNod account typed this address for it. Was it you? Press the button, and that account has this address: you log in with it, and our mails come here.',
-            'You are logged out everywhere then.',
+            'Press it where you are logged in to that account; elsewhere you may have to log in first, with the email that it has until then. You are logged out everywhere when it is done.',
           ],
           facts: [['The link works until', moment(until)]],
           action: { label: 'Use this email', url: madeLink, main: true },
-          afterwards: [
-            'Not you? Do not press it: that account would have your address, and whoever made it may know its password. Do nothing, and nothing changes.',
-          ],
+          afterwards: ['Not you? Do not press it, and nothing changes.'],
           why: 'You get this mail because this address was typed into a GeoNod account.',
         },
 
@@ -722,7 +720,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     subject: 'Somebody asked for another email for your account',
     title: 'Another email was asked for',
     paragraphs: [
-      'Somebody who was logged in to your GeoNod account wants it to have another email. A mail was sent there; nothing changes unless a link in it is pressed.',
+      'Somebody who was logged in to your GeoNod account wants it to have another email. A mail was sent there. Nothing changes unless its link is pressed, by somebody who is logged in to your account.',
     ],
     facts: [
       ['New email', masked],

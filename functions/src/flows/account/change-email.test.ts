@@ -13,6 +13,7 @@ vi.mock('../../services/accounts.ts', () => ({
 vi.mock('../../services/payments/customers.ts', () => ({ addressCustomer: vi.fn() }));
 vi.mock('../../store/email-changes.ts', () => ({
   closeEmailChange: vi.fn(),
+  noteFromConfirmed: vi.fn(),
   readEmailChange: vi.fn(),
 }));
 vi.mock('../../store/fingerprints.ts', () => ({ fingerprintInCause: vi.fn() }));
@@ -45,7 +46,7 @@ beforeEach(() => {
 });
 
 it('a new e-mail ends every session, and is noted as done', async () => {
-  expect(await confirmEmail('token', before)).toEqual({
+  expect(await confirmEmail('token', 'ana', before)).toEqual({
     email: 'ana@example.com',
     isPasswordEnded: false,
   });
@@ -60,19 +61,19 @@ it('a new e-mail gets what waits for the old one, before a payment provider is t
   const change = { from: had.email, to: 'ana@example.com', tokenHash: 'hash', until };
   vi.mocked(readEmailChange).mockResolvedValue({ uid: 'ana', change } as never);
   vi.mocked(ensureMember).mockRejectedValue(new Error('away'));
-  await expect(confirmEmail('token', before)).rejects.toThrow('away');
+  await expect(confirmEmail('token', null, before)).rejects.toThrow('away');
   expect(readdressMails).toHaveBeenCalledExactlyOnceWith('ana', had.email, 'ana@example.com');
 });
 
 it('a link whose time is over changes nothing', async () => {
-  await expect(confirmEmail('token', until)).rejects.toMatchObject({ code: 'expired' });
+  await expect(confirmEmail('token', 'ana', until)).rejects.toMatchObject({ code: 'expired' });
   expect(setAccountEmail).not.toHaveBeenCalled();
 });
 
 it('what was interrupted is finished after its time, too', async () => {
   const begun = { email: 'ana@example.com', emailVerified: true, identities: [] };
   vi.mocked(readIdentities).mockResolvedValue({ ...begun, signInsEndedAt: null });
-  expect(await confirmEmail('token', until)).toMatchObject({ email: 'ana@example.com' });
+  expect(await confirmEmail('token', null, until)).toMatchObject({ email: 'ana@example.com' });
   expect(endEverySession).toHaveBeenCalledExactlyOnceWith('ana', until);
   expect(closeEmailChange).toHaveBeenCalledExactlyOnceWith('ana', 'hash', until);
 });
@@ -85,6 +86,6 @@ it.each([
   vi.mocked(readEmailChange).mockResolvedValue({ uid: 'ana', change } as never);
   const had = { email: 'ana@example.com', emailVerified, identities: [], signInsEndedAt: null };
   vi.mocked(readIdentities).mockResolvedValue(had);
-  await expect(confirmEmail('token', until)).rejects.toMatchObject({ code: 'expired' });
+  await expect(confirmEmail('token', 'ana', until)).rejects.toMatchObject({ code: 'expired' });
   expect(setAccountEmail).not.toHaveBeenCalled();
 });

@@ -15,6 +15,7 @@ import { addressCustomer } from '../../services/payments/customers.ts';
 import {
   closeEmailChange,
   keepEmailChange,
+  noteFromConfirmed,
   readEmailChange,
   tokenAwaited,
 } from '../../store/email-changes.ts';
@@ -89,35 +90,48 @@ export interface ConfirmedEmail {
  * knew it follows. Interrupted, it is finished by the next press on the link. Whoever has ended every sign-in since it was
  * asked for has ended it, too: they may have learnt that somebody else asked.
  *
+ * Where the e-mail before was confirmed, only whoever is signed in to that account may press the link (`callerUid`): anybody
+ * could ask for a stranger's e-mail, and that stranger, who has the mail, would put it on an account of which the other knows the
+ * password. Once it is begun every sign-in has ended, so that nobody is asked for one to finish it, or to hear that it is done.
+ *
  * Where nobody had confirmed the e-mail before, the password ends with the sign-ins: the first mailbox that is shown is whose
- * account it is, and what was paid by it is theirs. Whoever only made the account may have typed somebody else's.
+ * account it is, and what was paid by it is theirs. Whoever only made the account may have typed somebody else's. No sign-in is
+ * asked for there: who mistyped their e-mail when they signed up was never mailed the link that sets a password.
  */
-export async function confirmEmail(token: string, now: Date): Promise<ConfirmedEmail> {
+export async function confirmEmail(
+  token: string,
+  callerUid: string | null,
+  now: Date,
+): Promise<ConfirmedEmail> {
   const found = await readEmailChange(token);
   if (!found) throw new ApiError('not-found', 'This link does not work.');
   const { uid, change } = found;
   const { from, to, until } = change;
   const { email, emailVerified, signInsEndedAt } = await readIdentities(uid);
-  const confirmed = { email: to, isPasswordEnded: !change.fromConfirmed };
   // Pressed again, or its answer was lost on the way.
-  if (change.doneAt && email === to) return confirmed;
+  if (change.doneAt && email === to) return { email: to, isPasswordEnded: !change.fromConfirmed };
   const isCalledOff = calledOffAt(change, { email, signInsEndedAt }) !== null;
   // Begun in time, it is finished also later: the account has the e-mail, and not everybody knows.
   const isBegun = email === to && from !== to && emailVerified;
   if (change.doneAt || (until <= now && !isBegun) || isCalledOff) {
     throw new ApiError('expired', 'This link has ended.');
   }
+  // Confirmed since it was asked for, the account has an owner as well.
+  const hasOwner = change.fromConfirmed === true || (emailVerified && !isBegun);
+  if (hasOwner && !isBegun) requireOwner(uid, callerUid);
+  // Pressed again, the account does not show any more whether it was.
+  if (hasOwner && !change.fromConfirmed) await noteFromConfirmed(uid, change.tokenHash);
   const isConfirmed = email !== null && email === from && emailVerified;
   if (isConfirmed) await keepStandingOf(uid, email, now);
   if (!(await setAccountEmail(uid, to))) {
     throw new ApiError('conflict', 'Another account has this email by now.');
   }
-  if (confirmed.isPasswordEnded) await endUnconfirmedAccess(uid, now);
-  else await endEverySession(uid, now);
+  if (hasOwner) await endEverySession(uid, now);
+  else await endUnconfirmedAccess(uid, now);
   // First whoever has to know; the payment provider may be away.
   if (from !== null && from !== to) {
     await readdressMails(uid, from, to);
-    // Until it was confirmed it may be somebody else's. Pressed again, the account does not show any more whether it was.
+    // Until it was confirmed it may be somebody else's.
     if (isConfirmed || change.fromConfirmed) await tellOldEmail(uid, from, change, now);
   }
   const { stripeCustomerId } = await ensureMember(uid, to, now, true);
@@ -126,7 +140,18 @@ export async function confirmEmail(token: string, now: Date): Promise<ConfirmedE
     await addressCustomer(customerId, to);
   }
   await closeEmailChange(uid, change.tokenHash, now);
-  return confirmed;
+  return { email: to, isPasswordEnded: !hasOwner };
+}
+
+function requireOwner(uid: string, callerUid: string | null): void {
+  if (callerUid === uid) return;
+  if (callerUid === null) {
+    throw new ApiError('unauthenticated', 'Log in to the account that asked for this email.');
+  }
+  throw new ApiError(
+    'other-account',
+    'You are logged in to another account than the one that asked for this email.',
+  );
 }
 
 async function tellOldEmail(

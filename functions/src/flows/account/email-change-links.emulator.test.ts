@@ -56,7 +56,8 @@ async function ask(as: TestAccount, email: string): Promise<void> {
   expect((await world.call('changeEmail', { as, body: { email } })).status).toBe(200);
 }
 
-const press = (token: string | undefined) => world.call('confirmEmailChange', { body: { token } });
+const press = (as: TestAccount, token: string | undefined) =>
+  world.call('confirmEmailChange', { as, body: { token } });
 
 let number = 0;
 function freshEmail(): string {
@@ -76,7 +77,10 @@ describe('whoever asks for another e-mail after one that was mistyped', () => {
     await mailsGoOut(inMs(2 * minuteMs));
     expect(tokensAt(mistyped)).toEqual([]);
     expect((await mailTo(mistyped)).state).toBe('dropped');
-    expect(await press(tokensAt(meant)[0])).toMatchObject({ status: 200, body: { email: meant } });
+    expect(await press(account, tokensAt(meant)[0])).toMatchObject({
+      status: 200,
+      body: { email: meant },
+    });
   });
 
   it('has it go on when the mails are sent in the other order', async () => {
@@ -88,7 +92,10 @@ describe('whoever asks for another e-mail after one that was mistyped', () => {
       await sendMail((await mailTo(email)).cause, now, { now: () => now, carrier });
     }
     expect(tokensAt(mistyped)).toEqual([]);
-    expect(await press(tokensAt(meant)[0])).toMatchObject({ status: 200, body: { email: meant } });
+    expect(await press(account, tokensAt(meant)[0])).toMatchObject({
+      status: 200,
+      body: { email: meant },
+    });
   });
 
   it('has it go on where Firestore says late that it had kept the one before', async () => {
@@ -107,7 +114,10 @@ describe('whoever asks for another e-mail after one that was mistyped', () => {
     expect(isFirst).toBe(false);
     await mailsGoOut();
     expect(tokensAt(mistyped)).toEqual([]);
-    expect(await press(tokensAt(meant)[0])).toMatchObject({ status: 200, body: { email: meant } });
+    expect(await press(account, tokensAt(meant)[0])).toMatchObject({
+      status: 200,
+      body: { email: meant },
+    });
   });
 
   it('is mailed no link of an e-mail in whose place another was asked for while its mail was made', async () => {
@@ -144,7 +154,7 @@ describe('the mail to another e-mail', () => {
     expect([second, others]).toEqual([first, []]);
     const { cause: _, ...kept } = await mailTo(email);
     expect(`${JSON.stringify(kept)}${await storedEmailChange(account.uid)}`).not.toContain(first);
-    expect(await press(first)).toMatchObject({ status: 200, body: { email } });
+    expect(await press(account, first)).toMatchObject({ status: 200, body: { email } });
   });
 
   it('does not come again once its link was pressed', async () => {
@@ -152,7 +162,7 @@ describe('the mail to another e-mail', () => {
     await ask(account, email);
     losing.add(email);
     await mailsGoOut();
-    expect((await press(tokensAt(email)[0])).status).toBe(200);
+    expect((await press(account, tokensAt(email)[0])).status).toBe(200);
     await mailsGoOut(inMs(6 * minuteMs));
     expect(tokensAt(email)).toHaveLength(1);
   });
@@ -177,6 +187,9 @@ describe('the mail to another e-mail', () => {
     refusing.clear();
     await mailsGoOut(inMs(2 * minuteMs));
     expect(tokensAt(other.email)).toEqual([]);
-    expect(await press(tokensAt(meant)[0])).toMatchObject({ status: 200, body: { email: meant } });
+    expect(await press(account, tokensAt(meant)[0])).toMatchObject({
+      status: 200,
+      body: { email: meant },
+    });
   });
 });

@@ -91,6 +91,10 @@ async function opens(email: string, password: string): Promise<boolean> {
   return signedIn.ok;
 }
 
+/** Presses the link of a mail, signed in as somebody or as nobody. */
+const pressLink = (token: string, as?: Pick<TestAccount, 'token'>) =>
+  world.call('confirmEmailChange', { ...(as && { as }), body: { token } });
+
 let number = 0;
 function freshEmail(): string {
   number += 1;
@@ -116,7 +120,7 @@ describe('another e-mail', () => {
     expect(kept).toContain(email);
     expect(kept).not.toContain(token);
 
-    const { body } = await world.call('confirmEmailChange', { body: { token } });
+    const { body } = await pressLink(token, account);
     expect(body).toEqual({ email, isPasswordEnded: false });
 
     expect(await accountOf(account)).toMatchObject({ email, emailVerified: true });
@@ -139,8 +143,9 @@ describe('another e-mail', () => {
     const email = freshEmail();
     await world.call('changeEmail', { as: account, body: { email } });
     const token = tokenTo(await mailsOut(), email);
-    const press = () => world.call('confirmEmailChange', { body: { token } });
-    expect(await press()).toMatchObject({ status: 200, body: { email } });
+    expect(await pressLink(token, account)).toMatchObject({ status: 200, body: { email } });
+    // Its sign-in has ended.
+    const press = () => pressLink(token);
     const { tokensValidAfterTime } = await accountOf(account);
     expect(await storedEmailChange(account.uid)).not.toContain(account.email);
     await mailsOut();
@@ -149,6 +154,29 @@ describe('another e-mail', () => {
     expect(await mailsOut()).toEqual([]);
     await accounts.setAccountEmail(account.uid, freshEmail());
     expect(await press()).toMatchObject({ status: 410 });
+  });
+
+  it('comes to an account whose own was confirmed only by somebody who is signed in to it, and others use nothing up', async () => {
+    const [account, stranger] = [await newAccount(), await newAccount()];
+    const email = freshEmail();
+    await world.call('changeEmail', { as: account, body: { email } });
+    const token = tokenTo(await mailsOut(), email);
+    const kept = await storedEmailChange(account.uid);
+    const nobody = await pressLink(token);
+    expect(nobody).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    const another = await pressLink(token, stranger);
+    expect(another).toMatchObject({ status: 403, body: { code: 'other-account' } });
+    expect(JSON.stringify([nobody.body, another.body])).not.toContain(account.email);
+    expect((await accountOf(account)).email).toBe(account.email);
+    expect((await accountOf(stranger)).email).toBe(stranger.email);
+    expect(await storedEmailChange(account.uid)).toBe(kept);
+    expect(await mailsOut()).toEqual([]);
+
+    const aMinuteAgo = { ...account, emailVerified: true, signedInAgo: 60 };
+    const owner = { token: tokenOf(aMinuteAgo) };
+    expect(await pressLink(token, owner)).toMatchObject({ status: 200, body: { email } });
+    expect((await pressLink(token, owner)).status).toBe(401);
+    expect(await pressLink(token)).toMatchObject({ status: 200, body: { email } });
   });
 
   it('reaches Stripe also for what was paid before there was an account', async () => {
@@ -160,7 +188,7 @@ describe('another e-mail', () => {
     await world.get('getBilling', { as: account });
     const email = freshEmail();
     await world.call('changeEmail', { as: account, body: { email } });
-    await world.call('confirmEmailChange', { body: { token: tokenTo(await mailsOut(), email) } });
+    await pressLink(tokenTo(await mailsOut(), email), account);
     const { customerId = '' } = (await paymentRecord(intentId)) ?? {};
     expect(await world.stripe.customers.retrieve(customerId)).toMatchObject({ email });
   });
@@ -172,7 +200,7 @@ describe('another e-mail', () => {
     await mailsOut();
     const account = await newAccount();
     await world.call('changeEmail', { as: account, body: { email: paidAs } });
-    await world.call('confirmEmailChange', { body: { token: tokenTo(await mailsOut(), paidAs) } });
+    await pressLink(tokenTo(await mailsOut(), paidAs), account);
     expect((await memberOf(account.uid))?.claimedAt).toBeInstanceOf(Date);
   });
 
@@ -261,7 +289,7 @@ describe('another e-mail', () => {
     const old = tokenTo(await mailsOut(), first);
     await world.call('changeEmail', { as: account, body: { email: second } });
     await mailsOut();
-    expect((await world.call('confirmEmailChange', { body: { token: old } })).status).toBe(404);
+    expect((await pressLink(old, account)).status).toBe(404);
     expect((await accountOf(account)).email).toBe(account.email);
   });
 
@@ -278,7 +306,7 @@ describe('another e-mail', () => {
     const change = collections.emailChanges().doc(account.uid);
     await change.update({ until: new Date(Date.now() + 24 * 3_600_000 - 2000) });
     await regain(account);
-    expect(await world.call('confirmEmailChange', { body: { token } })).toMatchObject({
+    expect(await pressLink(token)).toMatchObject({
       status: 410,
       body: { code: 'expired' },
     });
@@ -317,11 +345,11 @@ describe('another e-mail', () => {
     await world.call('changeEmail', { as: account, body: { email } });
     const token = tokenTo(await mailsOut(), email);
     const stripeCustomerId = await stripeAwayFor(account);
-    expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(503);
+    expect((await pressLink(token, account)).status).toBe(503);
     expect(await mailsOut()).toEqual([
       expect.objectContaining({ to: account.email, subject: 'Your email was changed' }),
     ]);
-    expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(200);
+    expect((await pressLink(token)).status).toBe(200);
     expect(await mailsOut()).toEqual([]);
     expect(await world.stripe.customers.retrieve(stripeCustomerId)).toMatchObject({ email });
   });
@@ -334,8 +362,8 @@ describe('another e-mail', () => {
     await world.call('changeEmail', { as: account, body: { email } });
     const token = tokenTo(await mailsOut(), email);
     await stripeAwayFor(account);
-    expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(503);
-    expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(200);
+    expect((await pressLink(token)).status).toBe(503);
+    expect((await pressLink(token)).status).toBe(200);
     expect(await accountOf(account)).toMatchObject({ email, emailVerified: true });
     expect(await mailsOut()).toEqual([]);
   });
@@ -353,23 +381,28 @@ describe('another e-mail', () => {
     expect((await world.call('changeEmail', { as, body: { email } })).status).toBe(200);
     const token = tokenTo(await mailsOut(), email);
     const answer = { status: 200, body: { email, isPasswordEnded: !emailVerified } };
-    const press = () => world.call('confirmEmailChange', { body: { token } });
     expect(await opens(account.email, password)).toBe(true);
-    expect(await press()).toMatchObject(answer);
+    expect(await pressLink(token, emailVerified ? as : undefined)).toMatchObject(answer);
     expect(await opens(email, password)).toBe(emailVerified);
-    expect(await press()).toMatchObject(answer);
+    expect(await pressLink(token)).toMatchObject(answer);
     await resetPassword(email);
     expect(await opens(email, 'trem azul na serra')).toBe(true);
   });
 
-  it('is told to one that was confirmed since it was asked for', async () => {
+  it('is told to one that was confirmed since it was asked for, whose owner alone may have it and keeps the password', async () => {
     const account = await newAccount({ emailVerified: false });
     await world.becomeMember(account);
     const email = freshEmail();
     await world.call('changeEmail', { as: account, body: { email } });
     const token = tokenTo(await mailsOut(), email);
     await getAuth(firebaseApp()).updateUser(account.uid, { emailVerified: true });
-    expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(200);
+    await mailsOut();
+    expect((await pressLink(token)).status).toBe(401);
+    await stripeAwayFor(account);
+    expect((await pressLink(token, account)).status).toBe(503);
+    const answer = { status: 200, body: { email, isPasswordEnded: false } };
+    expect(await pressLink(token)).toMatchObject(answer);
+    expect(await pressLink(token)).toMatchObject(answer);
     expect(await mailsOut()).toEqual([
       expect.objectContaining({ to: account.email, subject: 'Your email was changed' }),
     ]);
@@ -388,7 +421,7 @@ describe('another e-mail', () => {
     const email = freshEmail();
     await world.call('changeEmail', { as: account, body: { email } });
     const token = tokenTo(await mailsOut(), email);
-    expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(200);
+    expect((await pressLink(token, account)).status).toBe(200);
     const next = await newAccount({ email: account.email });
     const { body } = await world.call('createPayment', { as: next });
     expect(body).toMatchObject({ code: 'suspended' });
@@ -406,7 +439,7 @@ describe('another e-mail', () => {
     const email = freshEmail();
     await world.call('changeEmail', { as: account, body: { email } });
     const token = tokenTo(await mailsOut(), email);
-    expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(200);
+    expect((await pressLink(token, account)).status).toBe(200);
     expect(await memberOf(account.uid)).toMatchObject({ suspended });
     expect(await isFormerSuspended(account.email, new Date())).toBe(false);
   });
@@ -417,7 +450,7 @@ describe('another e-mail', () => {
     await world.call('changeEmail', { as: account, body: { email } });
     const token = tokenTo(await mailsOut(), email);
     await newAccount({ email });
-    expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(409);
+    expect((await pressLink(token, account)).status).toBe(409);
   });
 
   it('needs a recent sign-in', async () => {
@@ -580,7 +613,7 @@ describe('a Google account that somebody else added', () => {
     const email = freshEmail();
     await world.call('changeEmail', { as: byGoogle(account), body: { email } });
     const token = tokenTo(await mailsOut(), email);
-    expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(200);
+    expect((await pressLink(token, account)).status).toBe(200);
     expect(await waysInOf(account)).toEqual([]);
     await resetPassword(email);
     expect(await waysInOf(account)).toEqual(['password']);

@@ -59,6 +59,7 @@ export const callerLimits: Readonly<Record<SignedInCall, CallerLimits | null>> =
 
   setPassword: securing,
   changeEmail: securing,
+  confirmEmailChange: securing,
   signOutEverywhere: securing,
   exportAccount: securing,
   deleteAccount: securing,

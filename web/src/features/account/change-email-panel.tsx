@@ -1,57 +1,73 @@
 import type { EndpointOutput } from '@geonod/contracts';
-import { confirmEmailChange } from '@geonod/contracts/endpoints/confirm-email-change';
-import { useState } from 'react';
-import { CallError, call } from '../../lib/api-client.ts';
+import { type ReactNode, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { CallError } from '../../lib/api-client.ts';
 import { wordsForMember } from '../../lib/call-words.ts';
-import { loginPath } from '../../lib/next-path.ts';
-import { hasSignInEnded } from '../../lib/session/check-sign-in.ts';
-import { logOut } from '../../lib/session/session.ts';
+import { loginPath, memberHome } from '../../lib/next-path.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
-import type { AccountFailure } from './account-failure.ts';
+import { type AccountFailure, explainLogout, spentLink } from './account-failure.ts';
 import styles from './account-form.module.css';
 import { whatAnAccountHolds } from './account-plate.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { FailureAlert } from './failure-alert.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { leaveHere, type MailedEmail, takeMailedEmail } from './sign-in-calls.ts';
+import { type Attempt, useAttempt } from './use-attempt.ts';
 
 const settings = '/home/settings';
 
+/** A way to log in that leads back to this page. */
+interface WayToLogIn {
+  readonly href: string;
+  /** The state of its history entry. */
+  readonly state: unknown;
+}
+
+interface ChangeEmailPanelProps {
+  /** Null where the address holds none. */
+  readonly token: string | null;
+  readonly login: WayToLogIn;
+}
+
 /**
  * The page that the mail to a new e-mail opens. Nothing happens before the button is pressed, because mail scanners open
- * links too.
+ * links too; what is needed for it, the press finds out.
  */
-export function ChangeEmailPanel({ token }: { readonly token: string }) {
-  const [changed, setChanged] = useState<ChangedEmail | null>(null);
-  const change = useAttempt(async (pressed: string) => {
-    const answer = await call({ confirmEmailChange }, { token: pressed });
-    // Every sign-in of the account has ended; one in this browser need not find that out by itself. Somebody else's goes on.
-    if (await hasSignInEnded().catch(() => false)) await logOut().catch(() => undefined);
-    setChanged(answer);
-  }, explain);
-  if (changed !== null) return <Changed {...changed} />;
-  if (change.failure?.message === ended.message || change.failure?.message === spent.message) {
-    return (
-      <AccountSheet
-        takesFocus
-        title={change.failure.message}
-        lead={change.failure.advice}
-        plate={whatAnAccountHolds}
-      >
-        <ButtonLink look="go" large block href={settings}>
-          Go to Settings
-        </ButtonLink>
-      </AccountSheet>
-    );
+export function ChangeEmailPanel({ token, login }: ChangeEmailPanelProps) {
+  return token === null ? <Ended {...spentLink} /> : <WithLink token={token} login={login} />;
+}
+
+function WithLink({ token, login }: { readonly token: string; readonly login: WayToLogIn }) {
+  const [outcome, setOutcome] = useState<MailedEmail | null>(null);
+  const change = useAttempt(
+    async (pressed: string) => setOutcome(await takeMailedEmail(pressed)),
+    explain,
+  );
+  const { failure } = change;
+  if (failure === ended || failure === spentLink) return <Ended {...failure} />;
+  const question = <UseIt change={change} token={token} />;
+  switch (outcome?.status) {
+    case 'changed':
+      return <Changed {...outcome} />;
+    case 'nobody-here':
+      return <LogInFirst login={login} />;
+    case 'other-account':
+      return <OtherAccount uid={outcome.uid} login={login} otherwise={question} />;
+    case undefined:
+      return question;
   }
+}
+
+function UseIt({ change, token }: { readonly change: Attempt<string>; readonly token: string }) {
   return (
     <AccountSheet
       title="Use this email?"
       lead={
         <>
           <p>
-            Somebody who is logged in to a GeoNod account typed it there. Use it only if it was you:
-            that account gets your email, and whoever made it may know its password.
+            Somebody who is logged in to a GeoNod account typed it there. Was it you? Then that
+            account gets it.
           </p>
           <p>You log in with it from then on, and are logged out everywhere now.</p>
         </>
@@ -68,14 +84,99 @@ export function ChangeEmailPanel({ token }: { readonly token: string }) {
       >
         Use this email
       </Button>
-      <p className="small">Not you? Close this page, and nothing changes.</p>
+      <NotYou />
     </AccountSheet>
   );
 }
 
-type ChangedEmail = EndpointOutput<'confirmEmailChange'>;
+function NotYou() {
+  return <p className="small">Not you? Close this page, and nothing changes.</p>;
+}
 
-function Changed({ email, isPasswordEnded }: ChangedEmail) {
+/** Who has the mail need not have the account: anybody may have typed their e-mail there. */
+function LogInFirst({ login }: { readonly login: WayToLogIn }) {
+  return (
+    <AccountSheet
+      takesFocus
+      title="Log in first"
+      lead={
+        <>
+          <p>Only whoever is logged in to the account that asked can give it this email.</p>
+          <p>
+            Log in with the email that it has now, not with this one. You come back here, and press
+            once more.
+          </p>
+        </>
+      }
+      plate={whatAnAccountHolds}
+    >
+      <ButtonLink look="go" large block {...login}>
+        Log In
+      </ButtonLink>
+      <p className="small">
+        You have no password? Open this link where you are logged in: a new password would end it.
+      </p>
+      <NotYou />
+    </AccountSheet>
+  );
+}
+
+interface OtherAccountProps {
+  /** Who was logged in when the link was pressed. */
+  readonly uid: string | undefined;
+  readonly login: WayToLogIn;
+  /** Shown once somebody else is logged in here, in another tab. */
+  readonly otherwise: ReactNode;
+}
+
+/** Nothing is said of whose link it is: its reader may be a stranger to them. */
+function OtherAccount({ uid, login, otherwise }: OtherAccountProps) {
+  const session = useSession();
+  const leaving = useAttempt<void>(leaveHere, explainLogout);
+  if (leaving.status === 'done') return <Navigate to={login.href} state={login.state} />;
+  if (leaving.status === 'idle' && session.status === 'signed-out') {
+    return <LogInFirst login={login} />;
+  }
+  if (session.status === 'signed-in' && session.user.uid !== uid) return otherwise;
+  return (
+    <AccountSheet
+      takesFocus
+      title="You are logged in to another account"
+      lead={
+        <>
+          {session.status === 'signed-in' && session.user.email !== null && (
+            <p className={styles.address}>
+              Here you are logged in as <b>{session.user.email}</b>. This email was asked for in
+              another account.
+            </p>
+          )}
+          <p>
+            Is that one yours, too? Switch to it: log in with the email that it has now, and press
+            once more.
+          </p>
+        </>
+      }
+      plate={whatAnAccountHolds}
+    >
+      <FailureAlert failure={leaving.failure} />
+      <Button
+        look="go"
+        large
+        block
+        busy={leaving.status === 'working' && 'Logging out'}
+        onClick={() => leaving.start()}
+      >
+        Log out and switch to it
+      </Button>
+      <ButtonLink look="text" href={memberHome}>
+        Stay logged in
+      </ButtonLink>
+      <NotYou />
+    </AccountSheet>
+  );
+}
+
+function Changed({ email, isPasswordEnded }: EndpointOutput<'confirmEmailChange'>) {
   return (
     <AccountSheet
       takesFocus
@@ -107,21 +208,31 @@ function Changed({ email, isPasswordEnded }: ChangedEmail) {
   );
 }
 
+function Ended({ message, advice }: AccountFailure) {
+  return (
+    <AccountSheet takesFocus title={message} lead={advice} plate={whatAnAccountHolds}>
+      <ButtonLink look="go" large block href={settings}>
+        Go to Settings
+      </ButtonLink>
+    </AccountSheet>
+  );
+}
+
 const ended: AccountFailure = {
   message: 'This link has ended',
   advice:
     'It worked for a day, or until somebody logged out everywhere or set a password. In Settings, a new one is quick.',
 };
 
-const spent: AccountFailure = {
-  message: 'This link does not work',
-  advice: 'It was used already, replaced by a newer one, or not copied whole.',
-};
+/** Whoever logged in with the new e-mail's Google account, for one, has made it themselves. */
+const ownOther =
+  'Is that one yours, too? Delete it in its Settings, then open this link once more.';
 
 function explain(error: unknown): AccountFailure {
   if (error instanceof CallError) {
     if (error.code === 'expired') return ended;
-    if (error.code === 'not-found' || error.code === 'invalid-input') return spent;
+    if (error.code === 'not-found' || error.code === 'invalid-input') return spentLink;
+    if (error.code === 'conflict') return { message: error.message, advice: ownOther };
     if (error.code === 'network') return { message: error.message };
   }
   return {

@@ -1,13 +1,12 @@
-import { leavePush } from '../../lib/push/follow-member.ts';
-import { logOut } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { explainLogout } from './account-failure.ts';
 import { FailureAlert } from './failure-alert.tsx';
+import { leaveHere } from './sign-in-calls.ts';
 import { useAttempt } from './use-attempt.ts';
 
 /** Logout, in this browser. The guard of the page it stands on then leads away. */
 export function LogOutButton() {
-  const attempt = useAttempt<void>(leave, explainLogout);
+  const attempt = useAttempt<void>(leaveHere, explainLogout);
   return (
     <>
       <FailureAlert failure={attempt.failure} />
@@ -16,9 +15,4 @@ export function LogOutButton() {
       </Button>
     </>
   );
-}
-
-async function leave(): Promise<void> {
-  await leavePush();
-  await logOut();
 }

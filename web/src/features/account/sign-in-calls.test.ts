@@ -2,8 +2,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError, call } from '../../lib/api-client.ts';
 import { goOnBeingTold } from '../../lib/push/push-browser.ts';
 import { askProvider } from '../../lib/session/ask-provider.ts';
-import { openAuth } from '../../lib/session/session.ts';
-import { setMailedPassword, setOwnPassword } from './sign-in-calls.ts';
+import { hasSignInEnded } from '../../lib/session/check-sign-in.ts';
+import { getIdToken } from '../../lib/session/id-token.ts';
+import { logOut, openAuth } from '../../lib/session/session.ts';
+import { setMailedPassword, setOwnPassword, takeMailedEmail } from './sign-in-calls.ts';
 
 vi.mock('../../lib/api-client.ts', async (original) => ({
   ...(await original<typeof import('../../lib/api-client.ts')>()),
@@ -13,8 +15,12 @@ vi.mock('../../lib/push/push-browser.ts', () => ({ goOnBeingTold: vi.fn() }));
 vi.mock('../../lib/session/ask-provider.ts', () => ({ askProvider: vi.fn() }));
 vi.mock('../../lib/session/check-sign-in.ts', () => ({
   endOwnSignIn: (act: () => Promise<unknown>) => act(),
+  hasSignInEnded: vi.fn(),
 }));
-vi.mock('../../lib/session/id-token.ts', () => ({ requireIdToken: () => 'token' }));
+vi.mock('../../lib/session/id-token.ts', () => ({
+  getIdToken: vi.fn(),
+  requireIdToken: () => 'token',
+}));
 vi.mock('../../lib/session/recent-sign-in.ts', () => ({
   withRecentSignIn: (act: () => Promise<unknown>) => act(),
 }));
@@ -28,6 +34,9 @@ beforeEach(() => {
   currentUser.mockResolvedValue({ uid: 'marina', email: 'marina@example.com' });
   setPassword.mockResolvedValue(undefined);
   vi.mocked(askProvider).mockResolvedValue({ idToken: 'shown' });
+  vi.mocked(getIdToken).mockResolvedValue('token');
+  vi.mocked(hasSignInEnded).mockResolvedValue(false);
+  vi.mocked(logOut).mockResolvedValue();
   vi.mocked(call).mockResolvedValue({});
   const auth = { signInWithPassword, setPassword, currentUser };
   vi.mocked(openAuth).mockResolvedValue(auth as never);
@@ -119,4 +128,45 @@ it('a link that sets no password ends nothing', async () => {
   setPassword.mockRejectedValue(new Error('spent'));
   await expect(setMailedPassword(mailed)).rejects.toThrow('spent');
   expect(call).not.toHaveBeenCalled();
+});
+
+const changed = { email: 'new@example.com', isPasswordEnded: false };
+const signedOut = new CallError('unauthenticated', 'Please sign in to continue.', 401);
+/** With whose token each call was made; null for none. */
+const tokensSent = () => vi.mocked(call).mock.calls.map(([, , options]) => options?.token);
+
+it('a new e-mail is taken by whoever is signed in here, whose sign-in it ends', async () => {
+  vi.mocked(call).mockResolvedValue(changed);
+  vi.mocked(hasSignInEnded).mockResolvedValue(true);
+  await expect(takeMailedEmail('mailed')).resolves.toEqual({ status: 'changed', ...changed });
+  expect(tokensSent()).toEqual(['token']);
+  expect(logOut).toHaveBeenCalledOnce();
+});
+
+it('a new e-mail that was taken, though its response was lost, is told by a sign-in that has ended with it', async () => {
+  vi.mocked(call).mockRejectedValueOnce(signedOut).mockResolvedValueOnce(changed);
+  await expect(takeMailedEmail('mailed')).resolves.toEqual({ status: 'changed', ...changed });
+  expect(tokensSent()).toEqual(['token', null]);
+});
+
+it('a sign-in that has ended otherwise is nobody’s, and is left here', async () => {
+  vi.mocked(getIdToken).mockRejectedValue(signedOut);
+  vi.mocked(hasSignInEnded).mockResolvedValue(true);
+  vi.mocked(call).mockRejectedValue(signedOut);
+  await expect(takeMailedEmail('mailed')).resolves.toEqual({ status: 'nobody-here' });
+  expect(tokensSent()).toEqual([null]);
+  expect(logOut).toHaveBeenCalledOnce();
+});
+
+it('whoever is signed in, and whose token cannot be had for now, is not taken for nobody', async () => {
+  vi.mocked(getIdToken).mockRejectedValue(signedOut);
+  await expect(takeMailedEmail('mailed')).rejects.toBe(signedOut);
+  expect(call).not.toHaveBeenCalled();
+});
+
+it('whoever is signed in to another account stays, and is named as who they are', async () => {
+  vi.mocked(call).mockRejectedValue(new CallError('other-account', 'Another account.', 403));
+  const outcome = { status: 'other-account', uid: 'marina' };
+  await expect(takeMailedEmail('mailed')).resolves.toEqual(outcome);
+  expect(logOut).not.toHaveBeenCalled();
 });

@@ -1,12 +1,15 @@
+import type { EndpointOutput } from '@geonod/contracts';
 import { changeEmail } from '@geonod/contracts/endpoints/change-email';
+import { confirmEmailChange } from '@geonod/contracts/endpoints/confirm-email-change';
 import { setPassword } from '@geonod/contracts/endpoints/set-password';
 import { signOutEverywhere } from '@geonod/contracts/endpoints/sign-out-everywhere';
 import * as z from 'zod/mini';
-import { call } from '../../lib/api-client.ts';
+import { CallError, call } from '../../lib/api-client.ts';
 import { isRefusal } from '../../lib/call-words.ts';
+import { leavePush } from '../../lib/push/follow-member.ts';
 import { askProvider } from '../../lib/session/ask-provider.ts';
-import { endOwnSignIn } from '../../lib/session/check-sign-in.ts';
-import { requireIdToken } from '../../lib/session/id-token.ts';
+import { endOwnSignIn, hasSignInEnded } from '../../lib/session/check-sign-in.ts';
+import { getIdToken, requireIdToken } from '../../lib/session/id-token.ts';
 import { withRecentSignIn } from '../../lib/session/recent-sign-in.ts';
 import { logOut, openAuth } from '../../lib/session/session.ts';
 
@@ -102,6 +105,57 @@ export function askForOtherEmail(email: string): Promise<void> {
   return withRecentSignIn(async () => {
     await call({ changeEmail }, { email }, { token: await requireIdToken() });
   });
+}
+
+/** What came of a press on the link that was mailed to a new e-mail. */
+export type MailedEmail =
+  | ({ readonly status: 'changed' } & EndpointOutput<'confirmEmailChange'>)
+  /** Only whoever is logged in to the account may, and nobody is logged in here. */
+  | { readonly status: 'nobody-here' }
+  /** The same, and `uid` is logged in here, whose link it is not. */
+  | { readonly status: 'other-account'; readonly uid: string | undefined };
+
+/**
+ * Gives an account the e-mail that the link was mailed to, which ends every sign-in of it: one in this browser need not find that
+ * out by itself, and somebody else's goes on. Throws `CallError` where nothing came of it.
+ */
+export async function takeMailedEmail(token: string): Promise<MailedEmail> {
+  const outcome = await outcomeOf(token, await idTokenUnlessEnded());
+  if (outcome.status === 'other-account') return outcome;
+  if (await hasSignInEnded().catch(() => false)) await logOut().catch(() => undefined);
+  return outcome;
+}
+
+async function outcomeOf(token: string, idToken: string | null): Promise<MailedEmail> {
+  try {
+    const answer = await call({ confirmEmailChange }, { token }, { token: idToken });
+    return { status: 'changed', ...answer };
+  } catch (error) {
+    const code = error instanceof CallError ? error.code : null;
+    // The change itself may have ended the sign-in, and its response was lost: of what is done, or begun, anybody is told.
+    if (code === 'unauthenticated') {
+      return idToken === null ? { status: 'nobody-here' } : await outcomeOf(token, null);
+    }
+    if (code !== 'other-account') throw error;
+    const auth = await openAuth();
+    return { status: 'other-account', uid: (await auth.currentUser())?.uid };
+  }
+}
+
+/** The bearer token of whoever is signed in; null for nobody, and for a sign-in that has ended. */
+async function idTokenUnlessEnded(): Promise<string | null> {
+  try {
+    return await getIdToken();
+  } catch (error) {
+    if (await hasSignInEnded()) return null;
+    throw error;
+  }
+}
+
+/** Logout in this browser, which is told of nobody's answers any more. */
+export async function leaveHere(): Promise<void> {
+  await leavePush();
+  await logOut();
 }
 
 /** Ends every sign-in of the member's, also here. */

@@ -98,7 +98,7 @@ function AskDialog({ title, action, busy, problem, onSubmit, onClose, children }
           <Button large type="submit" form={formId} busy={busy}>
             {action}
           </Button>
-          <Button large look="text" disabled={busy !== false} onClick={onClose}>
+          <Button large look="text" disabled={busy !== false} onClick={() => onClose()}>
             Keep it as it is
           </Button>
         </>
@@ -136,8 +136,9 @@ function ChangeEmail({ onClose }: AskProps) {
       onClose={onClose}
     >
       <p>
-        The new one counts once you open the link that we mail to it. You are logged out everywhere
-        then{emailVerified ? `, and ${email} is told` : ', and set a new password by mail'}.
+        The new one counts once you open the link that we mail to it
+        {emailVerified && ', where you are logged in'}. You are logged out everywhere then
+        {emailVerified ? `, and ${email} is told` : ', and set a new password by mail'}.
       </p>
       <EmailField label="New email" error={error} autoComplete="email" />
     </AskDialog>
