@@ -586,7 +586,7 @@ describe('a recipient', () => {
   });
 
   journey('is told of no lost network where the service refused', async ({ openPage }) => {
-    const page = await openPage({ ...outdoors, allow: { consoleErrors: [/status of 400/] } });
+    const page = await openPage(outOfReach);
     await geocoderKnows(page, address);
     let calls = 0;
     const refuse = (route: Route) => {
