@@ -75,7 +75,7 @@ const googleAccounts = [
     roles: ['roles/iam.serviceAccountTokenCreator'],
     why: 'a deployment from GitHub would end where it wants to give it that, and may not',
   },
-] as const;
+];
 
 function grantProblems({ projectId, resources, serviceAccounts, grants }: Deployment): Finding[] {
   if (isUnread(grants)) return [];
