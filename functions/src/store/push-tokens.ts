@@ -21,8 +21,8 @@ export async function pushBrowsersOf(ownerUid: string, now: Date): Promise<PushB
 
 /**
  * Keeps a browser, which is nobody else's from then on, or goes on with one that is known under `previous`: false when
- * that one is not this member's any more, and the browser is not known under its new token either, and when the sign-in of
- * `signedInAt` has ended, which began it. The browser that was longest not seen makes room for one too many.
+ * that one is not this member's any more, nor known under its new token, and when the sign-in that asks for it, of `signedInAt`,
+ * has ended. The browser that was longest not seen makes room for one too many.
  */
 export function keepPushToken(
   ownerUid: string,
@@ -32,7 +32,7 @@ export function keepPushToken(
 ): Promise<boolean> {
   // Locks what the query could find, too: of many that are kept at once, no more stay than may.
   return inTransaction(async (tx) => {
-    // With the browsers: who ends the sign-ins forgets these after, so this one is among them or sees the end.
+    // Whoever ends the sign-ins forgets the browsers after: this one is among those, or the end is seen here.
     const member = await tx.get(collections.members().doc(ownerUid));
     const { validSince = signedInAt } = member.data() ?? {};
     if (validSince > signedInAt) return false;
