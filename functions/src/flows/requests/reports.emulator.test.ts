@@ -1,6 +1,6 @@
 import { consentDocument } from '@geonod/contracts/documents/consent';
 import { reportDocument } from '@geonod/contracts/documents/report';
-import { FieldValue, Query } from 'firebase-admin/firestore';
+import { Query } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
@@ -10,7 +10,7 @@ import { place, RequestWorld } from '../../../testing/request-world.ts';
 import { eraseDocuments } from '../../store/account-erasure.ts';
 import { keepStanding } from '../../store/former-members.ts';
 import { forgetSuspension } from '../../store/lift-suspension.ts';
-import { ensureMember, isSuspended } from '../../store/members.ts';
+import { ensureMember, isAskerSuspended } from '../../store/members.ts';
 import { openReports } from '../../store/reports.ts';
 import { restore, suspend } from '../operating/decide.ts';
 import { findMember } from '../operating/find-member.ts';
@@ -557,8 +557,7 @@ describe('an asker whom three people reported', () => {
       const { status, body: told } = await world.call(call, { id: token, body });
       expect([status, told.code]).toEqual([410, 'expired']);
     }
-    const restored = { suspended: FieldValue.delete() };
-    await world.store.doc(`members/${as.uid}`).update(restored);
+    await restore(as.uid, new Date());
     expect((await world.call('readRequest', { id: token })).body.status).toBe('pending');
     const { status } = await world.call('updateRequest', { id: token, body: { location: place } });
     expect(status).toBe(200);
@@ -583,7 +582,7 @@ describe('an asker whom three people reported', () => {
       for (const _ of [1, 2]) await report(await askedBy(as));
       const id = await askedBy(as);
       const token = await world.tokenOf(id);
-      vi.mocked(isSuspended).mockImplementationOnce(async () => {
+      vi.mocked(isAskerSuspended).mockImplementationOnce(async () => {
         // What is read before is true no longer when it has arrived.
         await suspends(as);
         return false;
