@@ -424,9 +424,9 @@ describe('whoever wants to run up the bill', () => {
   });
 
   it('counts for a number no code that could not be made', async () => {
-    process.env.SMS_COUNTRY_SHARES = '55:0';
+    process.env.SMS_DAILY_BUDGET = '1';
     expect(await askAt(0)).toBe(503);
-    process.env.SMS_COUNTRY_SHARES = '55:70';
+    process.env.SMS_DAILY_BUDGET = '1000';
     expect(await askAt(0.1)).toBe(200);
     expect(await codeMessages()).toHaveLength(1);
     expect(await askAt(0.2)).toBe(429);
