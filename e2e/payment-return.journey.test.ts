@@ -53,6 +53,7 @@ describe('who comes back from a bank’s page', () => {
     finish();
     await page.getByRole('button', { name: 'Check now' }).click();
     await arriveAtResult(page);
+    await page.getByText('Payment received.').waitFor();
     expect(await page.getByText('Your payment is being processed').count()).toBe(0);
   });
 

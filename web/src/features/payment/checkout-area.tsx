@@ -12,6 +12,7 @@ import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { useFormLook } from './form-look.ts';
+import { PaidNotice, paymentReceived } from './paid-notice.tsx';
 import { paidAsVisitor } from './payment-request.ts';
 import { renewPaymentAttempt } from './payment-visit.ts';
 import { ProblemAlert } from './problem-alert.tsx';
@@ -152,13 +153,17 @@ function OpenCheckout({
   switch (known.state?.kind) {
     case 'paid':
       return (
-        <Onward
-          {...(payment.payer.kind === 'visitor'
-            ? { to: visitorDestination, state: paidAsVisitor }
-            : { to: destination })}
-        >
-          Payment received.
-        </Onward>
+        <>
+          {/* The page of a visitor has more to say of it. */}
+          {payment.payer.kind === 'member' && <PaidNotice />}
+          <Onward
+            {...(payment.payer.kind === 'visitor'
+              ? { to: visitorDestination, state: paidAsVisitor }
+              : { to: destination })}
+          >
+            {paymentReceived}
+          </Onward>
+        </>
       );
     case 'processing':
       return <ProcessingNote onCheck={known.check} />;

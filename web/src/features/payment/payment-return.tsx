@@ -1,6 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { PaidNotice } from './paid-notice.tsx';
 import { paidAsVisitor, readPaymentRequest } from './payment-request.ts';
 import { isVisitorsPayment, rememberedAsked } from './payment-visit.ts';
 import { ProblemAlert } from './problem-alert.tsx';
@@ -12,7 +13,7 @@ import { usePaymentState } from './use-payment-state.ts';
 /**
  * On the page to which a bank sends the payer back: asks Stripe how the payment stands, whatever the address says of it.
  *
- * Paid: nothing is shown, and what was paid for opens. Not paid: back to /payment, which says why. Still at work: a note,
+ * Paid: what was paid for opens, and says so. Not paid: back to /payment, which says why. Still at work: a note,
  * until it is decided. For somebody who does not come back from a payment it is nothing, and Stripe is not even loaded.
  */
 export function PaymentReturn() {
@@ -31,7 +32,10 @@ function Returned({ secret }: { readonly secret: string }) {
       return isVisitorsPayment() ? (
         <Navigate replace to={visitorDestination} state={paidAsVisitor} />
       ) : (
-        <Navigate replace to={destination} />
+        <>
+          <PaidNotice />
+          <Navigate replace to={destination} />
+        </>
       );
     case 'payable':
     case 'canceled':
