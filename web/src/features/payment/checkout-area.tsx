@@ -7,6 +7,7 @@ import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { CheckNow } from '../../ui/check-now/check-now.tsx';
 import type { OpenPayment } from './api.ts';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -94,9 +95,11 @@ function Checkout(props: CheckoutProps) {
         title={offer.words}
         actions={
           <>
-            <Button look="quiet" onClick={reload}>
-              Check now
-            </Button>
+            <CheckNow
+              onCheck={props.opened.check}
+              failed={props.opened.checkFailed}
+              onPress={props.notePress}
+            />
             <ButtonLink href="/home/settings">See your plan</ButtonLink>
           </>
         }
@@ -166,7 +169,9 @@ function OpenCheckout({
         </>
       );
     case 'processing':
-      return <ProcessingNote onCheck={known.check} />;
+      return (
+        <ProcessingNote onCheck={known.check} failed={known.checkFailed} onPress={notePress} />
+      );
     case 'canceled':
       return (
         <ClosedPayment
@@ -191,7 +196,7 @@ function OpenCheckout({
             onOpenAnew={openAnew}
             onRetry={() => {
               client.reload();
-              known.check();
+              void known.check();
             }}
           />
         </PaymentForm>

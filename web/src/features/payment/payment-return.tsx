@@ -1,6 +1,9 @@
+import { useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import styles from './checkout.module.css';
 import { PaidNotice } from './paid-notice.tsx';
 import { paidAsVisitor, readPaymentRequest } from './payment-request.ts';
 import { isVisitorsPayment, rememberedAsked } from './payment-visit.ts';
@@ -26,7 +29,9 @@ function Returned({ secret }: { readonly secret: string }) {
   const { destination, visitorDestination, ownPath } = readPaymentRequest(
     named || rememberedAsked(),
   );
-  const { state, failed, check } = usePaymentState(secret);
+  const { state, failed, checkFailed, check } = usePaymentState(secret);
+  const place = useRef<HTMLDivElement>(null);
+  const notePress = useLostFocus(() => place.current);
   switch (state?.kind) {
     case 'paid':
       return isVisitorsPayment() ? (
@@ -41,17 +46,30 @@ function Returned({ secret }: { readonly secret: string }) {
     case 'canceled':
       return <Navigate replace to={ownPath} />;
     case 'processing':
-      return <ProcessingNote onCheck={check} />;
+      return <ProcessingNote onCheck={check} failed={checkFailed} onPress={notePress} />;
     case undefined:
-      return failed ? (
-        <ProblemAlert
-          problem={notInitialized}
-          actions={<Button onClick={check}>Check the payment</Button>}
-        >
-          We could not learn whether your payment went through. Check it before you pay again.
-        </ProblemAlert>
-      ) : (
-        <Alert title="Checking your payment">Stripe tells us whether it went through.</Alert>
+      return (
+        <div ref={place} tabIndex={-1} className={styles.place}>
+          {failed ? (
+            <ProblemAlert
+              problem={notInitialized}
+              actions={
+                <Button
+                  onClick={(press) => {
+                    notePress(press);
+                    void check();
+                  }}
+                >
+                  Check the payment
+                </Button>
+              }
+            >
+              We could not learn whether your payment went through. Check it before you pay again.
+            </ProblemAlert>
+          ) : (
+            <Alert title="Checking your payment">Stripe tells us whether it went through.</Alert>
+          )}
+        </div>
       );
   }
 }
