@@ -45,6 +45,12 @@ describe('asking by number', () => {
     await enterNumber(page, number);
     expect(await page.getByRole('heading', { name: `To +55 ${number}` }).isVisible()).toBe(true);
     expect(await page.getByText('You ask its owner, and only they decide.').isVisible()).toBe(true);
+    const description = await messageField(page).evaluate((field) =>
+      (field.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent),
+    );
+    expect(description, 'who hears the field').toContain(`To +55 ${number}`);
     expect(await whoAsks(page).count(), 'nothing is asked of whom all is known of').toBe(0);
 
     await messageField(page).fill('Cadê?');
