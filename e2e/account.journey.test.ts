@@ -251,7 +251,9 @@ journey(
     await untilTakenOver(page);
     await page.route('**/assets/register-*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'Create one' }).click();
-    await title(page).getByText('This page did not load').waitFor();
+    await title(alert(page)).getByText('This page did not load').waitFor();
+    expect(await alert(page).textContent()).toContain('Nothing you sent is lost.');
+    await expect.poll(() => page.title()).toBe('This page did not load: GeoNod');
     await page.goBack();
     await page.getByRole('button', { name: 'Log In' }).waitFor();
     await page.goForward();

@@ -13,7 +13,7 @@ export const offline = { consoleErrors: [/ERR_INTERNET_DISCONNECTED/] };
 export const googleButton = (page: Page) =>
   page.getByRole('button', { name: 'Continue with Google' });
 export const alert = (page: Page) => page.getByRole('alert');
-export const title = (page: Page) => page.getByRole('heading', { level: 1 });
+export const title = (within: Page | Locator) => within.getByRole('heading', { level: 1 });
 
 /** Opens a page and waits until it shows. */
 export async function open(page: Page, path: string): Promise<void> {
