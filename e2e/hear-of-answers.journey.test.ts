@@ -128,6 +128,7 @@ describe('a member who closes the tab', () => {
       await reader
         .getByRole('heading', { name: 'No more mails about answers', exact: true })
         .waitFor();
+      expect(await reader.title()).toBe('No more mails about answers: GeoNod');
       await page.goto('/home/settings');
       await expect.poll(() => mails(page).getByLabel('Off').isChecked()).toBe(true);
     },

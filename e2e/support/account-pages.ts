@@ -58,6 +58,7 @@ export async function askForMail(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await title(page).getByText('Check your mail').waitFor();
+  expect(await page.title()).toBe('Check your mail: GeoNod');
 }
 
 /** Opens the header's menu and gives its rows. */
