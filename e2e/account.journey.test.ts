@@ -55,6 +55,7 @@ describe('signing up by e-mail', () => {
       // It lies over the page, which can be filled in already.
       await page.getByRole('button', { name: 'Close this message' }).click();
       await notice.waitFor({ state: 'hidden', timeout: 2000 });
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
       // The button, and what is charged when, stand below: they were never covered.
       const pay = await payButton(page).boundingBox();
       expect(over && over.y + over.height).toBeLessThan(pay?.y ?? 0);
@@ -85,6 +86,7 @@ describe('signing up by e-mail', () => {
 
   journey('says so when only the mail could not be sent', async ({ openPage }) => {
     const page = await openPage({ allow: { consoleErrors: [/status of 503/] } });
+    await page.clock.install();
     await page.route('**/accounts:sendOobCode*', (route) =>
       route.fulfill({ status: 503, json: {} }),
     );
@@ -92,7 +94,14 @@ describe('signing up by e-mail', () => {
     await open(page, registerPath);
     await signUp(page, email);
     await expectPayment(page, email);
-    await page.getByText('‘Forgot my password’ sets one later.').waitFor();
+    const notice = page.getByText('‘Forgot my password’ sets one later.');
+    await notice.waitFor();
+    await page.getByRole('button', { name: 'Close this message' }).focus();
+    await page.clock.fastForward(10_000);
+    expect(await notice.isVisible(), 'it stays for whoever is at it').toBe(true);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.clock.fastForward(10_000);
+    await notice.waitFor({ state: 'hidden' });
   });
 
   journey(
@@ -242,7 +251,9 @@ journey(
     await untilTakenOver(page);
     await page.route('**/assets/register-*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'Create one' }).click();
-    await title(page).getByText('This page did not load').waitFor();
+    await title(alert(page)).getByText('This page did not load').waitFor();
+    expect(await alert(page).textContent()).toContain('Nothing you sent is lost.');
+    await expect.poll(() => page.title()).toBe('This page did not load: GeoNod');
     await page.goBack();
     await page.getByRole('button', { name: 'Log In' }).waitFor();
     await page.goForward();

@@ -45,6 +45,12 @@ describe('asking by number', () => {
     await enterNumber(page, number);
     expect(await page.getByRole('heading', { name: `To +55 ${number}` }).isVisible()).toBe(true);
     expect(await page.getByText('You ask its owner, and only they decide.').isVisible()).toBe(true);
+    const description = await messageField(page).evaluate((field) =>
+      (field.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent),
+    );
+    expect(description, 'who hears the field').toContain(`To +55 ${number}`);
     expect(await whoAsks(page).count(), 'nothing is asked of whom all is known of').toBe(0);
 
     await messageField(page).fill('Cadê?');
@@ -387,13 +393,13 @@ describe('a message that is not sent', () => {
       await sendButton(page).click();
       await alert(page).getByText('This number cannot receive text messages.').waitFor();
       // Its country may have been what was wrong with it.
-      await page.getByRole('button', { name: /^Country code/ }).click();
+      await page.getByRole('button', { name: /country code$/ }).click();
       await page.keyboard.type('portu');
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Country code, Portugal +351' }).waitFor();
+      await page.getByRole('button', { name: 'PT +351, Portugal, country code' }).waitFor();
       expect(await alert(page).count()).toBe(0);
 
-      await page.getByRole('button', { name: /^Country code/ }).click();
+      await page.getByRole('button', { name: /country code$/ }).click();
       await page.keyboard.type('china');
       await page.keyboard.press('Enter');
       // Before anything is typed for nothing.

@@ -6,6 +6,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { protectEmails } from './support/accounts.ts';
 import { environment } from './support/environment.ts';
 import { comeTo, makePaying } from './support/find.ts';
+import { listen } from './support/heard.ts';
 import { journey } from './support/journey.ts';
 import { comeAsMember, type Member, newMember, signIn } from './support/members.ts';
 import { linkOf, mailsTo, mailTo } from './support/outbox.ts';
@@ -127,6 +128,7 @@ describe('a member who closes the tab', () => {
       await reader
         .getByRole('heading', { name: 'No more mails about answers', exact: true })
         .waitFor();
+      expect(await reader.title()).toBe('No more mails about answers: GeoNod');
       await page.goto('/home/settings');
       await expect.poll(() => mails(page).getByLabel('Off').isChecked()).toBe(true);
     },
@@ -309,9 +311,11 @@ describe('how to hear of answers', () => {
       const own = firestore().collection('pushTokens').where('ownerUid', '==', uid);
       const kept = async () => (await own.get()).size;
       expect(await kept()).toBe(1);
+      const heard = await listen(page);
       await answers(page).getByRole('button', { name: 'Turn off notifications' }).click();
       await answers(page).getByRole('button', { name: 'Turn on notifications' }).waitFor();
       expect(await focused(page)).toBe('Turn on notifications');
+      expect(await heard()).toContain('Notifications are off in this browser.');
       await expect.poll(kept).toBe(0);
 
       await answers(page).getByRole('button', { name: 'Turn on notifications' }).click();

@@ -29,7 +29,7 @@ async function locate(page: Page): Promise<void> {
   expect(stops).toContain('link "Cancel Subscription"');
   await tabTo(page, skipLink);
   await press(page, 'Enter', 'Tab');
-  expect(await focused(page)).toBe('button "Country code, Brazil +55"');
+  expect(await focused(page)).toBe('button "BR +55, Brazil, country code"');
 
   await press(page, 'ArrowDown');
   await page.keyboard.type('portu');
@@ -38,11 +38,11 @@ async function locate(page: Page): Promise<void> {
   // The number comes next, and the way back to the country is one step.
   expect(await focused(page)).toBe('textbox "Mobile number"');
   await press(page, 'Shift+Tab');
-  expect(await focused(page)).toBe('button "Country code, Portugal +351"');
+  expect(await focused(page)).toBe('button "PT +351, Portugal, country code"');
   await press(page, 'Space', 'Home', 'Escape');
-  expect(await focused(page)).toBe('button "Country code, Portugal +351"');
+  expect(await focused(page)).toBe('button "PT +351, Portugal, country code"');
   await press(page, 'Enter', 'Home', 'Enter', 'Shift+Tab');
-  expect(await focused(page)).toBe('button "Country code, Brazil +55"');
+  expect(await focused(page)).toBe('button "BR +55, Brazil, country code"');
   await press(page, 'Tab');
   expect(await focused(page)).toBe('textbox "Mobile number"');
 

@@ -896,6 +896,7 @@ describe('a recipient who reads Portuguese or Spanish', () => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await press(page, 'Compartilhar minha localização');
     await title(page, 'Esta página não carregou').waitFor();
+    await expect.poll(() => page.title()).toBe('Esta página não carregou: GeoNod');
     await page.unroute('**/assets/*.js');
     await press(page, 'Tentar de novo');
     await title(page, 'Marina Duarte pergunta onde você está').waitFor();

@@ -75,6 +75,7 @@ describe('somebody who cancels by e-mail in the trial', () => {
       await refund(page).click();
       await title(page).getByText('This link does not work').waitFor();
       expect(await focused(page)).toBe('heading "This link does not work"');
+      expect(await page.title()).toBe('This link does not work: GeoNod');
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Mail me a new link' }).click();
       await page
@@ -88,6 +89,7 @@ describe('somebody who cancels by e-mail in the trial', () => {
       await page.goto(linkOf(await mailTo(email, subject), '/cancel-subscription/confirm'));
       await refund(page).click();
       await title(page).getByText('Your trial has ended, and is refunded').waitFor();
+      expect(await page.title()).toBe('Your trial has ended, and is refunded: GeoNod');
       await screenshot(page, 'cancel-confirm-refunded-desktop-light');
       expect(await moneyOf(payment)).toEqual({ charged: [199], refunded: [199] });
       // Pressed again, also the older one says the same.

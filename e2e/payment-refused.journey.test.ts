@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { alert } from './support/account-pages.ts';
 import { freshEmail } from './support/accounts.ts';
+import { listen } from './support/heard.ts';
 import { journey } from './support/journey.ts';
+import { focused } from './support/keyboard.ts';
 import { becomeMember } from './support/members.ts';
 import {
   answerBank,
@@ -191,15 +193,25 @@ describe('a payer whose bank asks on a page of its own', () => {
     await page.goto(paymentPath);
     await page.getByText(words).waitFor();
     const again = page.getByRole('button', { name: 'Check now' });
+    const heard = await listen(page);
     const refused = page.waitForResponse('**/createPayment');
     await again.press('Enter');
     await refused;
     // What there is to wait for stays, and so does what was pressed.
     await expect.poll(() => again.evaluate((each) => document.activeElement === each)).toBe(true);
     await page.getByText(words).waitFor();
+    await page.getByText('Nothing has changed yet.').waitFor();
+    expect(await heard()).toContain('Nothing has changed yet.');
     await page.clock.runFor(60_000);
     await payButton(page).waitFor();
     expect(asked).toBe(3);
+
+    asked = 1;
+    await page.goto(paymentPath);
+    await again.press('Enter');
+    await payButton(page).waitFor();
+    expect(asked).toBe(3);
+    await expect.poll(() => focused(page), 'the pressed button is gone').not.toBe('document');
   });
 
   journey('comes back to the payment after a no, and reads why', async ({ page }) => {

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { alert } from './support/account-pages.ts';
 import { freshEmail } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
+import { focused } from './support/keyboard.ts';
 import { becomeMember } from './support/members.ts';
 import {
   arriveAtResult,
@@ -53,6 +54,7 @@ describe('who comes back from a bank’s page', () => {
     finish();
     await page.getByRole('button', { name: 'Check now' }).click();
     await arriveAtResult(page);
+    await page.getByText('Payment received.').waitFor();
     expect(await page.getByText('Your payment is being processed').count()).toBe(0);
   });
 
@@ -65,8 +67,19 @@ describe('who comes back from a bank’s page', () => {
     await onRetrieve(page, (route) => route.abort('connectionfailed'));
     await page.goto(address);
     await alert(page).getByText('Check it before you pay again.').waitFor();
+    const check = page.getByRole('button', { name: 'Check the payment' });
+    const answered = Promise.withResolvers<void>();
+    await onRetrieve(page, async (route) => {
+      await answered.promise;
+      await route.abort('connectionfailed');
+    });
+    await check.press('Enter');
+    await page.getByText('Checking your payment').waitFor();
+    await expect.poll(() => focused(page), 'the pressed button is gone').not.toBe('document');
+    answered.resolve();
+    await check.waitFor();
     await page.unrouteAll({ behavior: 'wait' });
-    await page.getByRole('button', { name: 'Check the payment' }).click();
+    await check.click();
     await arriveAtResult(page);
   });
 

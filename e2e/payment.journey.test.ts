@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { alert } from './support/account-pages.ts';
 import { freshEmail } from './support/accounts.ts';
 import { environment } from './support/environment.ts';
+import { listen } from './support/heard.ts';
 import { journey } from './support/journey.ts';
 import { becomeMember, comeAsMember, expectTrial, expectTrialOf } from './support/members.ts';
 import { overflowOfLargeLetters } from './support/overflow.ts';
@@ -41,8 +42,11 @@ describe('a member', () => {
     expect(await page.getByLabel('Email').count()).toBe(0);
     await screenshot(page, 'payment-phone-light');
 
+    const heard = await listen(page);
     await payWith(page, cards.pays);
     await arriveAtResult(page);
+    await page.getByText('Payment received.').waitFor();
+    expect(await heard()).toContain('Payment received.');
     await expectOneCharge(payment);
     await expectTrial(uid);
     expect(toldToStripe.join('\n'), 'whom the payer looked up').not.toMatch(/98765/);
@@ -84,6 +88,7 @@ describe('a member', () => {
     await page.getByText('For the member area, where you ask for exact places.').waitFor();
     await payWith(page, cards.pays);
     await page.waitForURL('**/home/settings');
+    await page.getByText('Payment received.').waitFor();
     await expectOneCharge(payment);
   });
 

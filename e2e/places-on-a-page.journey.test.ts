@@ -36,6 +36,28 @@ describe('a link to a place on its own page', () => {
   });
 });
 
+describe('a link to a place on another page', () => {
+  journey('leads the reader there, too, and the keyboard goes on from it', async ({ openPage }) => {
+    const page = await openPage({ viewport: 'desktop' });
+    await open(page, '/pricing');
+    await untilTakenOver(page);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'withdraw', exact: true })
+      .press('Enter');
+    await arriveAt(page, '/terms');
+    await expect.poll(() => focusedId(page)).toBe('refunds');
+    const section = page.locator('#refunds');
+    const top = () => section.evaluate((it) => it.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(200);
+    await page.keyboard.press('Tab');
+    expect(
+      await section.evaluate((it) => it.contains(document.activeElement)),
+      'the next stop is in the section',
+    ).toBe(true);
+  });
+});
+
 describe('Back on a page that was the first of the site', () => {
   journey('leads to the landing page, and not out of the site', async ({ page }) => {
     await open(page, '/terms');

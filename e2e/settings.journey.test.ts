@@ -6,7 +6,9 @@ import { expectAccessible } from './support/accessibility.ts';
 import { alert, arriveAt } from './support/account-pages.ts';
 import { protectEmails } from './support/accounts.ts';
 import { answerBilling, billed, owed } from './support/billing.ts';
+import { listen } from './support/heard.ts';
 import { journey } from './support/journey.ts';
+import { focused } from './support/keyboard.ts';
 import { becomeMember } from './support/members.ts';
 import { cards, openPayment, payWith } from './support/payment.ts';
 import {
@@ -339,19 +341,46 @@ describe('what was paid, in Settings', () => {
     expect(await banner.getByRole('paragraph').textContent()).toContain(words);
   });
 
-  journey('asks nobody to pay anew whose bank has not decided', async ({ page }) => {
+  journey('asks nobody to pay anew whose bank has not decided', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/status of 503/] } });
     const [renewal] = billed.payments;
     const waiting = { ...renewal, what: 'trial', amount: 199, status: 'processing' };
     await page.route('**/getBilling*', (route) => route.fulfill({ json: { payments: [waiting] } }));
     await comeToSettings(page);
     await plan(page).getByText('Your payment is being processed').waitFor();
     expect(await planActions(page)).not.toContain('Go to payment');
+    const check = plan(page).getByRole('button', { name: 'Check now' });
+    const heard = await listen(page);
+    const response = Promise.withResolvers<void>();
+    await page.route('**/getBilling*', async (route) => {
+      await response.promise;
+      await route.fulfill({ json: { payments: [waiting] } });
+    });
+    await check.press('Enter');
+    await expect.poll(() => check.getAttribute('aria-busy')).toBe('true');
+    response.resolve();
+    await plan(page).getByText('Nothing has changed yet.').waitFor();
+    expect(await heard()).toContain('Nothing has changed yet.');
+    await page.route('**/getBilling*', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { error: 'Stripe does not answer.', code: 'unavailable' },
+      }),
+    );
+    await check.press('Enter');
+    await plan(page).getByText('This could not be checked. Please try again.').waitFor();
     await page.route('**/getBilling*', (route) =>
       route.fulfill({ json: { payments: [{ ...waiting, status: 'failed' }] } }),
     );
-    await plan(page).getByRole('button', { name: 'Check now' }).click();
+    await check.press('Enter');
     await plan(page).getByRole('link', { name: 'Go to payment' }).waitFor();
+    await expect.poll(() => focused(page), 'the pressed button is gone').not.toBe('document');
     expect(await plan(page).getByText('Your payment is being processed').count()).toBe(0);
+
+    await page.route('**/sendClaimLink', (route) => route.fulfill({ json: {} }));
+    await plan(page).getByRole('button', { name: 'Confirm my email' }).press('Enter');
+    await plan(page).getByText('Check your mail.').waitFor();
+    await expect.poll(() => focused(page), 'the pressed button is gone').not.toBe('document');
   });
 
   journey('says when it cannot be read, and reads it at the next try', async ({ openPage }) => {

@@ -141,7 +141,8 @@ async function payingMember() {
     const entry = { reason: 'withdrawn', since: new Date(), attempts: 1, triedAt };
     return { owed: Object.fromEntries(intentIds.map((id) => [id, entry])) };
   };
-  return { uid, email, owe, payment: store().doc(`payments/${charged.trialId}`), ...charged };
+  const payment = store().doc(`payments/${charged.trialId}`);
+  return { uid, email, owe, payment, customerId, ...charged };
 }
 
 /** A trial that was paid without an account, and what has come of it. */
@@ -438,7 +439,7 @@ describe('an operator', () => {
   });
 
   it('reads what a member was charged, renewals too, and which charge a refund returns', async () => {
-    const { email, renewalId, trialId } = await payingMember();
+    const { email, stripe, customerId, renewalId, trialId } = await payingMember();
     const { out } = await operator('member', email, '--json');
     const found = JSON.parse(out);
     expect(found.charges).toEqual(
@@ -454,6 +455,19 @@ describe('an operator', () => {
       ]),
     );
     expect(found.payments).toMatchObject([{ id: trialId, amount: 'R$1,99', owed: '-' }]);
+
+    // As in Stripe's dashboard, by hand.
+    await stripe.paymentIntents.create({
+      ...renewalPrice,
+      customer: customerId,
+      payment_method: 'pm_card_visa',
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      confirm: true,
+    });
+    expect(await operator('refund', email, '--yes')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('What was not bought here is returned in Stripe’s dashboard.'),
+    });
   });
 
   it('finds by the e-mail what somebody paid without an account, and returns it', async () => {

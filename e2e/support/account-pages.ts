@@ -13,7 +13,7 @@ export const offline = { consoleErrors: [/ERR_INTERNET_DISCONNECTED/] };
 export const googleButton = (page: Page) =>
   page.getByRole('button', { name: 'Continue with Google' });
 export const alert = (page: Page) => page.getByRole('alert');
-export const title = (page: Page) => page.getByRole('heading', { level: 1 });
+export const title = (within: Page | Locator) => within.getByRole('heading', { level: 1 });
 
 /** Opens a page and waits until it shows. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -58,6 +58,7 @@ export async function askForMail(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await title(page).getByText('Check your mail').waitFor();
+  expect(await page.title()).toBe('Check your mail: GeoNod');
 }
 
 /** Opens the header's menu and gives its rows. */

@@ -10,6 +10,7 @@ import { isFormerSuspended } from '../../functions/src/store/former-members.ts';
 import { forgetSuspension } from '../../functions/src/store/lift-suspension.ts';
 import { requestsWithoutPlaces } from '../../functions/src/store/request-list.ts';
 import { type Act, type Look, NotPossible, type Plan, type Row } from './command.ts';
+import { openReportsOf } from './open-reports.ts';
 
 export const whom = '<e-mail or id>';
 
@@ -65,7 +66,7 @@ export const suspendMember: Act = {
   async plan(subject) {
     const found = await memberOf(subject);
     return {
-      question: `Suspend the member ${namedAs(found)}, who then can ask nobody, and uphold ${found.openReports} open reports`,
+      question: `Suspend the member ${namedAs(found)}, who then can ask nobody, and uphold ${openReportsOf(found.openReports)}`,
       about: aboutMember(found.uid),
       run: async () => {
         const decided = await suspend(found.uid, new Date());
@@ -90,7 +91,7 @@ export const restoreMember: Act = {
       );
     }
     return {
-      question: `Let the member ${namedAs(found)} ask again, and dismiss ${found.openReports} open reports`,
+      question: `Let the member ${namedAs(found)} ask again, and dismiss ${openReportsOf(found.openReports)}`,
       about: aboutMember(found.uid),
       run: async () => {
         const decided = await restore(found.uid, new Date(), found.heard);

@@ -193,7 +193,7 @@ export const refundPayer: Act = {
     const [first, another] = await returnableOf(await find(subject), new Date());
     if (!first) {
       throw new NotPossible(
-        'There is no last charge, or they have it back, or their bank disputes it.',
+        'There is no last charge that can be returned here: nothing was charged, or they have it back, or their bank disputes it, or it was not bought here. What was not bought here is returned in Stripe’s dashboard.',
       );
     }
     // Whose account it is was never confirmed: nobody can say which of the two has written.

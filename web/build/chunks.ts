@@ -29,10 +29,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'site',
     test: within(
-      'app/public-(page|address)',
-      'features/account/account-notice',
+      'app/(page-notice|public-(page|address))',
       'features/analytics/analytics-(bar|choices)',
-      'lib/(analytics/(?!posthog)|money|phone-query|prices|session/session-hint|when-idle)',
+      'lib/(analytics/(?!posthog)|money|next-page-notice|phone-query|prices|read-from|session/session-hint|when-idle)',
       'ui/(button/button-link|drawn-map/(example-area|lettering-along)|layout)',
     ),
     priority: 2,

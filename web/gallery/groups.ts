@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AlertStates } from './sections/alert.tsx';
 import { BadgeStates, NewMarkStates, NotKnownStates } from './sections/badge.tsx';
 import { BackButtonStates, ButtonStates, ThemeStates } from './sections/button.tsx';
+import { CheckNowStates } from './sections/check-now.tsx';
 import { CopyButtonStates } from './sections/copy-button.tsx';
 import { CountryPickerStates } from './sections/country-picker.tsx';
 import { DialogStates } from './sections/dialog.tsx';
@@ -156,6 +157,11 @@ export const groups: readonly Group[] = [
         folder: 'show-older',
         about: 'What lies beyond the end of a list.',
         States: ShowOlderStates,
+      },
+      {
+        folder: 'check-now',
+        about: 'Asks at once what is asked by itself, and says if nothing has changed.',
+        States: CheckNowStates,
       },
       {
         folder: 'offline-line',

@@ -9,7 +9,7 @@ async function openLanding(page: Page): Promise<void> {
 }
 
 const firstField = (page: Page) => page.getByLabel('Mobile number').first();
-const countryButton = (page: Page) => button(page, /^Country code/);
+const countryButton = (page: Page) => button(page, /country code$/);
 
 async function closeCountries(page: Page): Promise<void> {
   await page.keyboard.press('Escape');

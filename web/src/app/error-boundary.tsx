@@ -55,6 +55,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 export function FailedPage({ words = siteWords }: { readonly words?: FailureWords | undefined }) {
   return (
     <>
+      <title>{`${words.title}: GeoNod`}</title>
       <header className={styles.header}>
         <div className="wrap">
           <Wordmark />
@@ -62,11 +63,9 @@ export function FailedPage({ words = siteWords }: { readonly words?: FailureWord
       </header>
       <main id="main" className={`wrap ${styles.failed}`}>
         <MissingSheet label={words.missing} />
-        <div className={styles.text}>
+        <div className={styles.text} role="alert">
           <h1 className="t-lg">{words.title}</h1>
-          <p className="lead" role="alert">
-            {words.why}
-          </p>
+          <p className="lead">{words.why}</p>
           <Button look="go" large onClick={() => window.location.reload()}>
             {words.again}
           </Button>

@@ -7,6 +7,7 @@ import { useWatchedNewItems } from '../lib/watch-new-items.ts';
 import { MemberFrame, type MemberFrameProps } from './member-frame.tsx';
 import { MemberGuard } from './member-guard.tsx';
 import styles from './member-page.module.css';
+import { PageNotice } from './page-notice.tsx';
 
 /**
  * A page of the member area in its frame: top bar and bottom tabs on a phone, a rail on a desktop. Its contents are
@@ -32,6 +33,7 @@ export function MemberPage({ children, ...props }: MemberFrameProps) {
           <NewItemsWatch />
         </MemberFrame>
       </MemberGuard>
+      <PageNotice />
     </>
   );
 }

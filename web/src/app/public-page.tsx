@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import { AccountNotice } from '../features/account/account-notice.tsx';
 import { AnalyticsBar } from '../features/analytics/analytics-bar.tsx';
 import { AnalyticsChoices } from '../features/analytics/analytics-choices.tsx';
 import { analyticsKey } from '../lib/analytics/settings.ts';
@@ -7,6 +6,7 @@ import { followSessionHint } from '../lib/session/session-hint.ts';
 import { SiteFooter } from '../ui/layout/site-footer.tsx';
 import { SiteHeader } from '../ui/layout/site-header.tsx';
 import { SlimFooter } from '../ui/layout/slim-footer.tsx';
+import { PageNotice } from './page-notice.tsx';
 import { PublicAddress } from './public-address.tsx';
 
 interface PublicPageProps {
@@ -29,7 +29,7 @@ export function PublicPage({ title, description, footnote, children }: PublicPag
       {description !== undefined && <PublicAddress description={description} />}
       <SiteHeader />
       {children}
-      <AccountNotice />
+      <PageNotice />
       {footnote === undefined ? (
         <SiteFooter tools={choices} />
       ) : (

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { readFrom } from '../lib/read-from.ts';
 
 /**
- * What a browser does on a page load, done for a page change inside the app: a new page starts at its top (or at the
- * section that its fragment names) and reading starts at its `main`, or where the page has led its reader itself. Back
- * and Forward keep the browser's own scroll restoration.
+ * What a browser does on a page load, done for a page change inside the app: a new page starts, and is read, at the
+ * section that its fragment names, or from its top: from its `main`, or where the page has led its reader itself. Back and
+ * Forward keep the browser's own scroll restoration.
  */
 export function useScrollAndFocus(): void {
   const { pathname, hash } = useLocation();
@@ -14,15 +15,11 @@ export function useScrollAndFocus(): void {
   useEffect(() => {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
-    if (!isHistoryStep) {
-      const section = document.getElementById(hash.slice(1));
-      if (section) section.scrollIntoView({ behavior: 'instant' });
-      else window.scrollTo({ top: 0, behavior: 'instant' });
-    }
-    const main = document.getElementById('main');
-    if (main?.contains(document.activeElement)) return;
-    if (!main) return;
-    readFrom(main);
+    const section = isHistoryStep ? null : document.getElementById(hash.slice(1));
+    if (section) section.scrollIntoView({ behavior: 'instant' });
+    else if (!isHistoryStep) window.scrollTo({ top: 0, behavior: 'instant' });
+    const place = section ?? document.getElementById('main');
+    if (place && !place.contains(document.activeElement)) readFrom(place);
   }, [pathname, hash, isHistoryStep]);
 
   const firstPath = useRef<string | null>(pathname);
@@ -33,11 +30,6 @@ export function useScrollAndFocus(): void {
     firstPath.current = null;
     return keepReading(main);
   }, [pathname]);
-}
-
-function readFrom(main: HTMLElement): void {
-  main.setAttribute('tabindex', '-1');
-  main.focus({ preventScroll: true });
 }
 
 /**

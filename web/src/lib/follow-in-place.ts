@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { readFrom } from './read-from.ts';
 
 /**
  * For a press on a link to a place on its own page: leads there as the browser does, in the same step of the tab's
@@ -10,7 +11,6 @@ export function followInPlace(event: MouseEvent<HTMLAnchorElement>): void {
   if (!place || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   window.history.replaceState(window.history.state, '', hash);
-  place.tabIndex = -1;
-  place.focus({ preventScroll: true });
+  readFrom(place);
   place.scrollIntoView();
 }

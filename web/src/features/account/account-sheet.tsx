@@ -8,7 +8,7 @@ interface AccountSheetProps {
   readonly lead?: ReactNode;
   /** What the drawing beside the form shows, on a screen with room for it. */
   readonly plate: readonly [PlateRow, PlateRow];
-  /** The sheet has taken the place of another on the same page: reading starts at its title. */
+  /** The sheet has taken the place of another on the same page: reading starts at its title, which the tab then has, too. */
   readonly takesFocus?: boolean;
   readonly children: ReactNode;
 }
@@ -23,6 +23,7 @@ export function AccountSheet({
 }: AccountSheetProps) {
   return (
     <main id="main" className={`wrap ${styles.sheet}`}>
+      {takesFocus && typeof title === 'string' && <title>{`${title}: GeoNod`}</title>}
       <div className={styles.head}>
         <h1 className={`t-lg ${styles.title}`} tabIndex={-1} ref={takesFocus ? focus : undefined}>
           {title}

@@ -3,9 +3,9 @@ import { deleteAccount } from '@geonod/contracts/endpoints/delete-account';
 import { call } from '../../lib/api-client.ts';
 import { forgetUnclaimed } from '../../lib/claim-link.ts';
 import { authErrorCode } from '../../lib/firebase/auth-error.ts';
+import { leaveNotice } from '../../lib/next-page-notice.ts';
 import { confirmByCode } from '../../lib/session/email-confirmation.ts';
 import { openAuth } from '../../lib/session/session.ts';
-import { leaveNotice } from './account-notice.tsx';
 import { generatePassword } from './generate-password.ts';
 
 /** A sign-up of which nothing came back: its account may be there, under a password that nobody else knows. */

@@ -13,6 +13,8 @@ interface MessageFieldProps {
   readonly onWrite: (words: string) => void;
   readonly readOnly: boolean;
   readonly inputRef: RefObject<HTMLInputElement | null>;
+  /** The id of what says whom it goes to. */
+  readonly recipientId: string;
 }
 
 const ideas = ['ETA?', 'Safe?', 'Hello', 'Oi?'];
@@ -25,6 +27,7 @@ export function MessageField({
   onWrite,
   readOnly,
   inputRef,
+  recipientId,
 }: MessageFieldProps) {
   const [wasCut, setWasCut] = useState(false);
 
@@ -55,6 +58,9 @@ export function MessageField({
           <span className={styles.box}>
             <input
               {...control}
+              aria-describedby={[recipientId, control['aria-describedby']]
+                .filter(Boolean)
+                .join(' ')}
               ref={inputRef}
               className={`${fieldStyles.input} ${styles.input}`}
               name="message"

@@ -1,5 +1,12 @@
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
-import { type KeyboardEvent, type MouseEvent, type SubmitEvent, useEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './find.module.css';
 import { MessageField } from './message-field.tsx';
@@ -32,6 +39,7 @@ interface MessageStepProps {
 /** What to ask with, what it comes to, and the one button that sends it. */
 export function MessageStep({ flow, plan, takesFocus, isMainAction }: MessageStepProps) {
   const input = useRef<HTMLInputElement>(null);
+  const recipientId = useId();
   const { number, messageField, reading, refusal, sending } = flow;
 
   useEffect(() => {
@@ -50,13 +58,22 @@ export function MessageStep({ flow, plan, takesFocus, isMainAction }: MessageSte
         Back
       </Button>
       <div className={styles.intro}>
-        <h2 className="t-sm num">To {number}</h2>
+        <h2 id={recipientId} className="t-sm num">
+          To {number}
+        </h2>
         <p className="small">
           You ask its owner, and only they decide. Nothing is shared unless they press Share my
           location.
         </p>
       </div>
-      <MessageField {...messageField} reading={reading} readOnly={sending} inputRef={input} />
+      <MessageField
+        {...messageField}
+        reading={reading}
+        readOnly={sending}
+        inputRef={input}
+        // Reading begins there: who does not see the heading is told of it before anything is sent.
+        recipientId={recipientId}
+      />
       <div className="not-wide">
         <SmsPreview number={number} words={reading.plain} sender={flow.sender} />
         <p className={`xs ${styles.note}`}>

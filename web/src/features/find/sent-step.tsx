@@ -98,11 +98,12 @@ const overWords = {
 /** How much of the time to answer is gone, and when it ends. */
 function Until({ sent: { expiresAt } }: Pick<SentStepProps, 'sent'>) {
   const askedAt = new Date(expiresAt.getTime() - requestLifetimeHours * hourMs);
+  const gone = partGone(askedAt, expiresAt, serviceNow());
   return (
     <div className={styles.until}>
       <ZebraBar
-        label={`Time used of ${requestLifetimeHours} hours`}
-        gone={partGone(askedAt, expiresAt, serviceNow())}
+        label={`${Math.floor(gone * requestLifetimeHours)} of ${requestLifetimeHours} hours used`}
+        gone={gone}
       />
       <p className="xs num">Ends {dayAndTime(expiresAt)}</p>
     </div>

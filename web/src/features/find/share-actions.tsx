@@ -28,7 +28,7 @@ export function ShareActions({ link }: { readonly link: string }) {
         rel="noopener noreferrer"
       >
         <Icon name="message" size={20} />
-        WhatsApp
+        WhatsApp<span className="sr"> (in a new tab)</span>
       </a>
       {failed && (
         <p className="small" role="alert">

@@ -95,6 +95,7 @@ function SpentConfirmation({ title, wasPressed }: SpentConfirmationProps) {
   }
   return (
     <main id="main" className={`wrap ${styles.page}`}>
+      <title>{`${title}: GeoNod`}</title>
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1} className={`t-lg ${styles.done}`}>
           {title}
@@ -135,6 +136,7 @@ function Done({ outcome, children }: PropsWithChildren<{ readonly outcome: Outco
   useEffect(() => title.current?.focus(), []);
   return (
     <main id="main" className={`wrap ${styles.page}`}>
+      <title>{`${outcome.message.replace(/\.$/, '')}: GeoNod`}</title>
       <div className={styles.head}>
         <h1 ref={title} tabIndex={-1} className={`t-lg ${styles.done}`}>
           {outcome.message}

@@ -1,11 +1,14 @@
+import { useRef } from 'react';
 import { CallError } from '../../lib/api-client.ts';
 import { explainedToMember } from '../../lib/call-words.ts';
 import { requestClaimLink } from '../../lib/request-claim-link.ts';
 import { useMember } from '../../lib/session/session.ts';
+import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import type { Outcome } from './outcome.ts';
 import { OutcomeAlert } from './outcome-alert.tsx';
+import styles from './plan-panel.module.css';
 import { useChange } from './use-change.ts';
 
 /**
@@ -15,20 +18,33 @@ import { useChange } from './use-change.ts';
 export function ConfirmEmail() {
   const { email, emailVerified } = useMember();
   const { outcome, busy, make } = useChange();
+  const place = useRef<HTMLDivElement>(null);
+  const notePress = useLostFocus(() => place.current);
   if (email === null || emailVerified) return null;
-  if (outcome?.kind === 'done') return <OutcomeAlert outcome={outcome} />;
   return (
-    <Alert
-      title="Paid already, without an account?"
-      actions={
-        <Button busy={busy && 'Sending the link'} onClick={() => make(() => mailLink(email))}>
-          Confirm my email
-        </Button>
-      }
-    >
-      <p>Confirm that {email} is yours, and what was paid under it comes here.</p>
-      {outcome && <p>{outcome.message}</p>}
-    </Alert>
+    <div ref={place} tabIndex={-1} className={styles.outcome}>
+      {outcome?.kind === 'done' ? (
+        <OutcomeAlert outcome={outcome} />
+      ) : (
+        <Alert
+          title="Paid already, without an account?"
+          actions={
+            <Button
+              busy={busy && 'Sending the link'}
+              onClick={(press) => {
+                notePress(press);
+                void make(() => mailLink(email));
+              }}
+            >
+              Confirm my email
+            </Button>
+          }
+        >
+          <p>Confirm that {email} is yours, and what was paid under it comes here.</p>
+          {outcome && <p>{outcome.message}</p>}
+        </Alert>
+      )}
+    </div>
   );
 }
 

@@ -2,9 +2,11 @@ import { type BilledPayment, type Billing, errorCatalogue } from '@geonod/contra
 import { useEffect, useRef } from 'react';
 import { payPath } from '../../lib/next-path.ts';
 import { SuspensionHelp } from '../../lib/suspension-help.tsx';
+import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { CheckNow } from '../../ui/check-now/check-now.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { resumeOwn } from './api.ts';
@@ -59,7 +61,7 @@ export function PlanPanel() {
   const keepsRoom = planNow.status === 'known' && mayBeWithdrawn(planNow.plan, planNow.now);
   const leaving = useLeaving(plan, () => {
     // What became of the money is read even where the subscription looks as before.
-    if (billingNow.status === 'known') billingNow.refresh();
+    if (billingNow.status === 'known') void billingNow.refresh();
   });
   const { asked } = leaving;
   const confirming = asked !== null;
@@ -69,6 +71,8 @@ export function PlanPanel() {
   if (resuming.outcome?.kind === 'problem' && plan && goesOn(plan)) resuming.learn(resumed);
   const last = leaving.outcome ?? resuming.outcome;
   const outcome = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const notePress = useLostFocus(() => panel.current);
 
   // What was pressed may be gone with the change that it made.
   useEffect(() => {
@@ -92,7 +96,7 @@ export function PlanPanel() {
   };
 
   return (
-    <div className={styles.panel}>
+    <div ref={panel} tabIndex={-1} className={styles.panel}>
       {(planNow.status === 'loading' || isLooking) && <PlanSkeleton />}
       {planNow.status === 'unknown' && (
         <Alert title="Your plan cannot be read now.">
@@ -105,9 +109,11 @@ export function PlanPanel() {
         <Alert
           title="Your payment is being processed"
           actions={
-            <Button look="quiet" onClick={billingNow.refresh}>
-              Check now
-            </Button>
+            <CheckNow
+              onCheck={billingNow.refresh}
+              failed={billingNow.refreshFailed}
+              onPress={notePress}
+            />
           }
         >
           Your bank has not answered Stripe yet. Until it has, there is nothing else to pay.

@@ -16,7 +16,14 @@ type BillingNow =
       readonly retry: () => void;
       readonly isRetrying: boolean;
     }
-  | { readonly status: 'known'; readonly billing: Billing; readonly refresh: () => void };
+  | {
+      readonly status: 'known';
+      readonly billing: Billing;
+      /** It could not be read anew last time. */
+      readonly refreshFailed: boolean;
+      /** Ends when it was read anew, or could not be. */
+      readonly refresh: () => Promise<void>;
+    };
 
 /** Whoever comes back from Stripe's pages in another tab sees what they did there. */
 const focusThrottleInterval = 10_000;
@@ -33,11 +40,15 @@ export function useBilling(): BillingNow {
     readBilling,
     { keepPreviousData: true, shouldRetryOnError: false, focusThrottleInterval },
   );
-  const retry = () => void mutate();
-  if (data !== undefined) return { status: 'known', billing: data, refresh: retry };
+  const refresh = async () => {
+    await mutate();
+  };
+  if (data !== undefined) {
+    return { status: 'known', billing: data, refreshFailed: error !== undefined, refresh };
+  }
   if (error === undefined) return { status: 'loading' };
   const message = wordsOfFailure(error, 'Your payments could not be read.');
-  return { status: 'failed', message, retry, isRetrying: isValidating };
+  return { status: 'failed', message, retry: () => void mutate(), isRetrying: isValidating };
 }
 
 /** Changes with the subscription; null until it is known that it cannot be followed, or how it stands. */

@@ -84,6 +84,7 @@ export function PushSetting({ browsers = 0, onChanged, onEndEverywhere }: PushSe
       )}
       <p className="sr" role="status">
         {isOn && 'Notifications are on in this browser.'}
+        {state === 'off' && 'Notifications are off in this browser.'}
       </p>
     </div>
   );

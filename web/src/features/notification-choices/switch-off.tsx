@@ -53,14 +53,12 @@ export function SwitchOff({ token }: { readonly token: string | null }) {
     }
   };
 
+  const heading = outcome.kind === 'wrong' ? 'This link is not one of ours' : said.done;
   return (
     <main id="main" className={`wrap ${styles.page}`}>
+      {isOver && <title>{`${heading}: GeoNod`}</title>}
       <h1 ref={title} tabIndex={-1} className={`t-lg ${styles.title}`}>
-        {outcome.kind === 'wrong'
-          ? 'This link is not one of ours'
-          : outcome.kind === 'done'
-            ? said.done
-            : said.title}
+        {isOver ? heading : said.title}
       </h1>
       <p className="lead">{leadOf(outcome, said.lead)}</p>
       {outcome.kind === 'failed' && <Alert kind="error" title={outcome.words} />}

@@ -7,11 +7,13 @@ import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { CheckNow } from '../../ui/check-now/check-now.tsx';
 import type { OpenPayment } from './api.ts';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { useFormLook } from './form-look.ts';
+import { PaidNotice, paymentReceived } from './paid-notice.tsx';
 import { paidAsVisitor } from './payment-request.ts';
 import { renewPaymentAttempt } from './payment-visit.ts';
 import { ProblemAlert } from './problem-alert.tsx';
@@ -93,9 +95,11 @@ function Checkout(props: CheckoutProps) {
         title={offer.words}
         actions={
           <>
-            <Button look="quiet" onClick={reload}>
-              Check now
-            </Button>
+            <CheckNow
+              onCheck={props.opened.check}
+              failed={props.opened.checkFailed}
+              onPress={props.notePress}
+            />
             <ButtonLink href="/home/settings">See your plan</ButtonLink>
           </>
         }
@@ -152,16 +156,22 @@ function OpenCheckout({
   switch (known.state?.kind) {
     case 'paid':
       return (
-        <Onward
-          {...(payment.payer.kind === 'visitor'
-            ? { to: visitorDestination, state: paidAsVisitor }
-            : { to: destination })}
-        >
-          Payment received.
-        </Onward>
+        <>
+          {/* The page of a visitor has more to say of it. */}
+          {payment.payer.kind === 'member' && <PaidNotice />}
+          <Onward
+            {...(payment.payer.kind === 'visitor'
+              ? { to: visitorDestination, state: paidAsVisitor }
+              : { to: destination })}
+          >
+            {paymentReceived}
+          </Onward>
+        </>
       );
     case 'processing':
-      return <ProcessingNote onCheck={known.check} />;
+      return (
+        <ProcessingNote onCheck={known.check} failed={known.checkFailed} onPress={notePress} />
+      );
     case 'canceled':
       return (
         <ClosedPayment
@@ -186,7 +196,7 @@ function OpenCheckout({
             onOpenAnew={openAnew}
             onRetry={() => {
               client.reload();
-              known.check();
+              void known.check();
             }}
           />
         </PaymentForm>

@@ -9,6 +9,10 @@ export interface OpenedOffer {
   readonly offer: Offer | undefined;
   readonly problem: PaymentProblem | undefined;
   readonly reload: () => void;
+  /** What has to be waited for could not be asked about last time. */
+  readonly checkFailed: boolean;
+  /** Asks whether what has to be waited for is over; ends when that is known, or could not be asked. */
+  readonly check: () => Promise<void>;
 }
 
 let visits = 0;
@@ -48,5 +52,9 @@ export function useOffer(): OpenedOffer {
     offer: (isValidating && !waits) || failed ? undefined : data,
     problem: failed ? explainOpening(error) : undefined,
     reload: () => void mutate(),
+    checkFailed: error !== undefined,
+    check: async () => {
+      await mutate();
+    },
   };
 }

@@ -11,7 +11,10 @@ interface KnownPaymentState {
   readonly state: PaymentState | undefined;
   /** Stripe could not be asked, and nothing was known before. */
   readonly failed: boolean;
-  readonly check: () => void;
+  /** Stripe could not be asked last time. */
+  readonly checkFailed: boolean;
+  /** Ends when Stripe has responded or could not be asked. */
+  readonly check: () => Promise<void>;
   /** Takes over what Stripe has said elsewhere. */
   readonly learn: (state: PaymentState) => void;
 }
@@ -38,7 +41,10 @@ export function usePaymentState(clientSecret: string | null): KnownPaymentState 
   return {
     state: data,
     failed: data === undefined && error !== undefined && !isValidating,
-    check: () => void mutate(),
+    checkFailed: error !== undefined,
+    check: async () => {
+      await mutate();
+    },
     learn: (state) => void mutate(remembered(state), { revalidate: false }),
   };
 }

@@ -68,6 +68,7 @@ function OpenMap({ location }: { readonly location: ToldLocation }) {
   return (
     <ButtonLink look="quiet" icon="out" href={href} {...elsewhere}>
       {isApp ? 'Open in Maps' : 'Open map'}
+      {!isApp && <span className="sr"> (in a new tab)</span>}
     </ButtonLink>
   );
 }

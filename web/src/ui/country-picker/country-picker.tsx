@@ -76,12 +76,13 @@ export function CountryPicker({ country, onSelect, anchor, disabled }: CountryPi
         type="button"
         className={styles.button}
         popoverTarget={id}
+        // First what it shows: whoever speaks to their device calls it by that.
+        aria-label={`${country.iso} ${country.code}, ${country.name}, country code`}
         aria-haspopup="dialog"
         aria-expanded={open}
         disabled={disabled}
         onKeyDown={openByKey}
       >
-        <span className="sr">{`Country code, ${country.name}`}</span>
         <IsoChip iso={country.iso} />
         {country.code}
         <Icon name="down" size={18} />

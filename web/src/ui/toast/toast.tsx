@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import styles from './toast.module.css';
 
 interface ToastProps {
+  readonly ref?: Ref<HTMLDivElement>;
   readonly icon?: IconName;
   /** Of one that stays for seconds: it lies over what somebody may be about to do. */
   readonly onClose?: () => void;
@@ -12,9 +13,9 @@ interface ToastProps {
 }
 
 /** A short confirmation over the view, while `children` is given, at its foot unless told otherwise; it is announced politely. */
-export function Toast({ icon = 'check', onClose, atTop = false, children }: ToastProps) {
+export function Toast({ ref, icon = 'check', onClose, atTop = false, children }: ToastProps) {
   return (
-    <div className={`${styles.region} ${atTop ? styles.top : ''}`} role="status">
+    <div ref={ref} className={`${styles.region} ${atTop ? styles.top : ''}`} role="status">
       {children && (
         <span className={styles.toast}>
           <Icon name={icon} size={20} />
