@@ -59,7 +59,7 @@ describe('asking by link', () => {
     const shared = await page.evaluate(() => Reflect.get(window, 'shared') as ShareData);
     expect(shared.url).toBe(address);
     expect(shared.text).toMatch(/^GeoNod: .*unique to this request/);
-    const whatsapp = page.getByRole('link', { name: 'WhatsApp' });
+    const whatsapp = page.getByRole('link', { name: 'WhatsApp (in a new tab)' });
     const target = new URL((await whatsapp.getAttribute('href')) ?? '');
     expect(target.origin + target.pathname).toBe('https://wa.me/');
     expect(target.searchParams.get('text')).toBe(`${shared.text} ${address}`);

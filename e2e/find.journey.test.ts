@@ -67,6 +67,7 @@ describe('asking by number', () => {
     await success(page).waitFor();
     expect(await success(page).evaluate((one) => one === document.activeElement)).toBe(true);
     await page.getByText(`will be sent to +55 ${number}`).waitFor();
+    await page.getByRole('img', { name: '0 of 72 hours used' }).waitFor();
     await screenshot(page, 'find-sent-phone-light');
     const [message, ...others] = await messagesOf(member);
     expect(others).toEqual([]);

@@ -211,7 +211,9 @@ describe('a payer whose bank asks on a page of its own', () => {
     await again.press('Enter');
     await payButton(page).waitFor();
     expect(asked).toBe(3);
-    await expect.poll(() => focused(page), 'the pressed button is gone').not.toBe('document');
+    await expect
+      .poll(() => focused(page), { message: 'the pressed button is gone' })
+      .not.toBe('document');
   });
 
   journey('comes back to the payment after a no, and reads why', async ({ page }) => {

@@ -8,6 +8,7 @@ import { becomeMember } from './support/members.ts';
 import {
   arriveAtResult,
   cards,
+  expectReceived,
   fromOwnAddress,
   keepProcessing,
   onRetrieve,
@@ -54,7 +55,7 @@ describe('who comes back from a bank’s page', () => {
     finish();
     await page.getByRole('button', { name: 'Check now' }).click();
     await arriveAtResult(page);
-    await page.getByText('Payment received.').waitFor();
+    await expectReceived(page);
     expect(await page.getByText('Your payment is being processed').count()).toBe(0);
   });
 
@@ -75,7 +76,9 @@ describe('who comes back from a bank’s page', () => {
     });
     await check.press('Enter');
     await page.getByText('Checking your payment').waitFor();
-    await expect.poll(() => focused(page), 'the pressed button is gone').not.toBe('document');
+    await expect
+      .poll(() => focused(page), { message: 'the pressed button is gone' })
+      .not.toBe('document');
     answered.resolve();
     await check.waitFor();
     await page.unrouteAll({ behavior: 'wait' });

@@ -13,6 +13,7 @@ import {
   confirmations,
   expectNoCharge,
   expectOneCharge,
+  expectReceived,
   fromOwnAddress,
   openPayment,
   payButton,
@@ -45,7 +46,7 @@ describe('a member', () => {
     const heard = await listen(page);
     await payWith(page, cards.pays);
     await arriveAtResult(page);
-    await page.getByText('Payment received.').waitFor();
+    await expectReceived(page);
     expect(await heard()).toContain('Payment received.');
     await expectOneCharge(payment);
     await expectTrial(uid);
@@ -88,7 +89,7 @@ describe('a member', () => {
     await page.getByText('For the member area, where you ask for exact places.').waitFor();
     await payWith(page, cards.pays);
     await page.waitForURL('**/home/settings');
-    await page.getByText('Payment received.').waitFor();
+    await expectReceived(page);
     await expectOneCharge(payment);
   });
 

@@ -357,7 +357,7 @@ describe('what was paid, in Settings', () => {
       await route.fulfill({ json: { payments: [waiting] } });
     });
     await check.press('Enter');
-    await expect.poll(() => check.getAttribute('aria-busy')).toBe('true');
+    await plan(page).getByRole('button', { name: 'Checking' }).waitFor();
     response.resolve();
     await plan(page).getByText('Nothing has changed yet.').waitFor();
     expect(await heard()).toContain('Nothing has changed yet.');
@@ -374,13 +374,17 @@ describe('what was paid, in Settings', () => {
     );
     await check.press('Enter');
     await plan(page).getByRole('link', { name: 'Go to payment' }).waitFor();
-    await expect.poll(() => focused(page), 'the pressed button is gone').not.toBe('document');
+    await expect
+      .poll(() => focused(page), { message: 'the pressed button is gone' })
+      .not.toBe('document');
     expect(await plan(page).getByText('Your payment is being processed').count()).toBe(0);
 
     await page.route('**/sendClaimLink', (route) => route.fulfill({ json: {} }));
     await plan(page).getByRole('button', { name: 'Confirm my email' }).press('Enter');
     await plan(page).getByText('Check your mail.').waitFor();
-    await expect.poll(() => focused(page), 'the pressed button is gone').not.toBe('document');
+    await expect
+      .poll(() => focused(page), { message: 'the pressed button is gone' })
+      .not.toBe('document');
   });
 
   journey('says when it cannot be read, and reads it at the next try', async ({ openPage }) => {

@@ -107,6 +107,13 @@ export async function arriveAtResult(page: Page): Promise<void> {
   expect(new URL(page.url()).searchParams.get('phone')).toBe(phone);
 }
 
+/** Waits until the page to which a member's payment led says that it was paid. */
+export async function expectReceived(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: 'Close this message' });
+  const notice = page.getByRole('status').filter({ has: close });
+  await notice.getByText('Payment received.').waitFor();
+}
+
 /** Fails unless that payment was charged exactly once, in full, and nothing else was for the same payer. */
 export async function expectOneCharge(paymentId: string): Promise<void> {
   const { charges, paymentIntents } = await stripe().state();

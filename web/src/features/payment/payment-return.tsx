@@ -3,7 +3,6 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import styles from './checkout.module.css';
 import { PaidNotice } from './paid-notice.tsx';
 import { paidAsVisitor, readPaymentRequest } from './payment-request.ts';
 import { isVisitorsPayment, rememberedAsked } from './payment-visit.ts';
@@ -49,7 +48,7 @@ function Returned({ secret }: { readonly secret: string }) {
       return <ProcessingNote onCheck={check} failed={checkFailed} onPress={notePress} />;
     case undefined:
       return (
-        <div ref={place} tabIndex={-1} className={styles.place}>
+        <div ref={place} tabIndex={-1}>
           {failed ? (
             <ProblemAlert
               problem={notInitialized}
