@@ -598,7 +598,8 @@ describe('a recipient', () => {
     await page.goto(`/link/${await putRequest()}`);
     await page.clock.install();
     const isKept = async (press: string) => {
-      const problem = page.getByRole('alert').filter({ hasText: 'Failed to update request' });
+      const problem = page.getByRole('region', { name: 'Your answer' });
+      await problem.getByText('Failed to update request').waitFor();
       await problem.getByRole('button', { name: press }).waitFor();
       expect(await problem.textContent()).not.toContain('No connection');
     };

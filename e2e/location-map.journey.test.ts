@@ -169,7 +169,8 @@ describe('the map of the result', () => {
     expect(tiles.length).toBeGreaterThan(3);
     const credit = page.getByRole('figure').getByRole('link', { name: 'OpenStreetMap' });
     expect(await credit.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
-    expect(await page.getByRole('figure').textContent()).toContain('© OpenStreetMap contributors');
+    const figure = await page.getByRole('figure').textContent();
+    expect(figure).toContain('© OpenStreetMap (in a new tab) contributors');
   });
 
   journey(
