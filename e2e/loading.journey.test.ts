@@ -89,12 +89,13 @@ describe('the search', () => {
     'goes on for whoever left and came back before the other page was there',
     async ({ page }) => {
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      await page.route('**/assets/terms-*.js', async (route) => {
+      await startSearch(page);
+      await page.clock.runFor(10_000);
+      // What this page needs is here: what is asked for from now on is the other one's.
+      await page.route('**/assets/*.js', async (route) => {
         await released;
         await route.continue();
       });
-      await startSearch(page);
-      await page.clock.runFor(10_000);
       const terms = page.locator('a[href="/terms"]').first();
       await terms.evaluate((link: HTMLElement) => link.click());
       await page.waitForURL('**/terms');
