@@ -31,12 +31,26 @@ export function useChoices() {
       try {
         const token = await requireIdToken();
         const changed = await call({ setNotificationChoices }, changes, { token });
-        await mutate(changed, { revalidate: false });
+        await mutate((known) => afterChange(known, changes, changed), { revalidate: false });
       } catch (failure) {
         throw explainedToMember(failure, 'Your choice could not be saved.');
       }
     },
   };
+}
+
+/**
+ * What holds once a change was answered. Of two that are under way at once, the answer to either may be of before the other: of
+ * `mail` it tells only where that was changed by it, and who was asked stays so.
+ */
+export function afterChange(
+  known: Choices | undefined,
+  changes: EndpointInput<'setNotificationChoices'>,
+  changed: Choices,
+): Choices {
+  if (known === undefined) return changed;
+  const mail = changes.mail === undefined ? known.mail : changed.mail;
+  return { ...changed, mail, asked: known.asked || changed.asked };
 }
 
 async function readChoices(): Promise<Choices> {
