@@ -69,7 +69,7 @@ describe('a report of which there are too many', () => {
     );
   });
 
-  it('displaces none of another network while its own has said as much as any', () => {
+  it('displaces none of another network while nobody has said more than its own', () => {
     const both = [...flood(10, 'work'), ...flood(10)];
     const { kept } = keptAfter([...both, ...flood(30).slice(10)]);
     expect(kept.filter((each) => each.startsWith('work'))).toHaveLength(10);
