@@ -72,6 +72,41 @@ describe('a paying member who makes a link', () => {
     expect([renewed.status, (await make()).body.link]).toEqual([200, renewed.body.link]);
   });
 
+  it.each(['cancelRequest', 'deleteRequest'] as const)(
+    'gets one that works for an attempt whose link they have ended by %s',
+    async (end) => {
+      const as = await world.payingMember();
+      const headers = { [linkAttemptHeader]: randomUUID() };
+      const make = async () => {
+        const options = { as, headers, body: { name: 'Saturday pickup' } };
+        return (await world.call('createFindByLink', options)).body;
+      };
+      const first = await make();
+      expect((await world.call(end, { as, id: String(first.id) })).status).toBe(200);
+      const { id, link } = await make();
+      expect(link).not.toBe(first.link);
+      const opened = await world.call('readRequest', { id: await world.tokenOf(String(id)) });
+      expect(opened.body.status).toBe('pending');
+      const gone = await world.call('readRequest', {
+        id: String(first.link).split('/').at(-1) ?? '',
+      });
+      expect(gone.body.status).not.toBe('pending');
+    },
+  );
+
+  it('counts each that it makes so', async () => {
+    const as = await world.payingMember();
+    const headers = { [linkAttemptHeader]: randomUUID() };
+    const make = () => world.call('createFindByLink', { as, headers, body: { name: 'Van' } });
+    const answers: number[] = [];
+    for (let made = 0; made <= linksADay; made += 1) {
+      const { status, body } = await make();
+      answers.push(status);
+      if (status === 200) await world.call('deleteRequest', { as, id: String(body.id) });
+    }
+    expect(answers).toEqual([...Array.from({ length: linksADay }, () => 200), 429]);
+  });
+
   it('shares no attempt with another member, and names one by a UUID', async () => {
     const headers = { [linkAttemptHeader]: randomUUID() };
     const body = { name: 'Saturday pickup' };

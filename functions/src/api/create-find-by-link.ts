@@ -24,9 +24,15 @@ export const createFindByLink: Handler<'createFindByLink'> = async (input, { cal
     requireMayAsk(caller, now),
     readLinkBudget(caller.uid),
   ]);
-  const id = attempt === null ? newSecret() : secretOf('link', caller.uid, attempt, name);
   const wanted = { ...newRequest(asker, now), type: 'link', name } as const;
-  const made = await createLinkRequest(id, wanted, now, budget);
+  let id = attempt === null ? newSecret() : secretOf('link', caller.uid, attempt, name);
+  let made = await createLinkRequest(id, wanted, now, budget);
+  // What this attempt had made is over, or its member has deleted it meanwhile: they want one that works.
+  if ('ended' in made) {
+    id = newSecret();
+    made = await createLinkRequest(id, wanted, now);
+  }
+  if ('ended' in made) throw new ApiError('internal');
   if ('refusal' in made) throw linkRefused(made.refusal, now);
   const { linkToken = id, expiresAt } = made.request;
   return { id, link: linkOf(linkToken), expiresAt: expiresAt.toISOString() };

@@ -17,6 +17,11 @@ export function readLinkBudget(ownerUid: string): Promise<ReadLinkBudget> {
   return linkBudgetOf(ownerUid).get();
 }
 
+/** Whether a link of this request's id was made before, as far as is remembered. */
+export function isCounted(snapshot: ReadLinkBudget, id: string): boolean {
+  return snapshot.data()?.links[counterKey('link', id)] !== undefined;
+}
+
 /**
  * Counts a new link under a fingerprint of its request's id among its member's, as they were read, and writes it, in one
  * commit; or nothing, and tells why. To be run by `untilCommitted`, each time on what was read anew.

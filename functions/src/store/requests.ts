@@ -1,3 +1,4 @@
+import { statusAt } from '@geonod/contracts';
 import type { OwnedRequest, RequestDocument } from '@geonod/contracts/documents/request';
 import { FieldValue, type UpdateData, type WriteBatch } from 'firebase-admin/firestore';
 import { type LinkRefusal, outcomeOfCancelling } from '../domain/link-budget.ts';
@@ -12,6 +13,7 @@ import { collections } from './firestore.ts';
 import {
   countedAs,
   countLink,
+  isCounted,
   noteLinkOutcome,
   type ReadLinkBudget,
   readLinkBudget,
@@ -23,13 +25,17 @@ import { messagesOf } from './sms-outbox.ts';
 /** What came of a change to a request. */
 export type ChangeResult = 'changed' | 'unknown' | Refusal;
 
-/** What came of making a link: its request, or why its member makes none for now. */
-export type MadeLink = { readonly request: RequestDocument } | { readonly refusal: LinkRefusal };
+/** What came of making a link: its request, why its member makes none for now, or that the one of this id is over. */
+export type MadeLink =
+  | { readonly request: RequestDocument }
+  | { readonly refusal: LinkRefusal }
+  | { readonly ended: true };
 
 /**
- * Writes a new link's request, unless its member has made enough of them for now; where there is one of theirs by this id, it
- * is the one that was wanted, and stays as it is. `budget` is what was read of those already, if anything; where it has changed
- * since, it is read again.
+ * Writes a new link's request, unless its member has made enough of them for now; where there is one of theirs by this id that
+ * still waits, it is the one that was wanted, and stays as it is. One that is over, or was deleted, is not made again: nobody
+ * opens an ended link once more, and what it counted stays counted. `budget` is what was read of those already, if anything;
+ * where it has changed since, it is read again.
  */
 export function createLinkRequest(
   id: string,
@@ -39,14 +45,16 @@ export function createLinkRequest(
 ): Promise<MadeLink> {
   const { ownerUid, expiresAt } = request;
   const write = (batch: WriteBatch) => void batch.create(reference(id), request);
-  const made = async () => {
+  const made = async (): Promise<MadeLink | undefined> => {
     const known = await readOwnRequest(id, ownerUid);
-    return known ? { request: known } : undefined;
+    if (!known) return undefined;
+    return statusAt(known, now) === 'pending' ? { request: known } : { ended: true };
   };
   let first = budget;
   return untilCommitted(async () => {
     const snapshot = first ?? (await readLinkBudget(ownerUid));
     first = undefined;
+    if (isCounted(snapshot, id)) return (await made()) ?? { ended: true };
     const refusal = await countLink(snapshot, { id, expiresAt }, write, now);
     if (refusal === null) return { request };
     return (await made()) ?? { refusal };
