@@ -1,4 +1,5 @@
 import { Toast } from '../../src/ui/toast/toast.tsx';
+import { ToastAction } from '../../src/ui/toast/toast-action.tsx';
 import { Specimen } from '../specimen.tsx';
 import { State } from '../state.tsx';
 import styles from './toast.module.css';
@@ -23,6 +24,14 @@ export function ToastStates() {
         <div className={styles.view}>
           <Toast icon="message" atTop onClose={() => undefined}>
             Account created. We mailed you a link to set your password.
+          </Toast>
+        </div>
+      </State>
+      <State name="with something to do about it">
+        <div className={styles.view}>
+          <Toast icon="trash">
+            Request deleted
+            <ToastAction>Undo</ToastAction>
           </Toast>
         </div>
       </State>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Toast } from '../../ui/toast/toast.tsx';
+import { ToastAction } from '../../ui/toast/toast-action.tsx';
 import { openerId } from './row-opener.tsx';
 import styles from './undo-toast.module.css';
 import { deletions, useDeletions } from './use-deletions.ts';
@@ -45,10 +46,8 @@ export function UndoToast({ onEnd }: UndoToastProps) {
       {undoable && (
         <span className={styles.content}>
           Request deleted
-          <button
+          <ToastAction
             ref={button}
-            type="button"
-            className={styles.undo}
             onClick={undo}
             onPointerEnter={deletions.hold}
             onPointerLeave={deletions.resume}
@@ -59,7 +58,7 @@ export function UndoToast({ onEnd }: UndoToastProps) {
             onBlur={deletions.resume}
           >
             Undo
-          </button>
+          </ToastAction>
         </span>
       )}
     </Toast>

@@ -1,6 +1,7 @@
 import { minuteMs } from '@geonod/contracts/durations';
 import { useRef, useState } from 'react';
 import { Toast } from '../../../ui/toast/toast.tsx';
+import { ToastAction } from '../../../ui/toast/toast-action.tsx';
 import styles from './number-page.module.css';
 import { useRightsWords } from './rights-words.ts';
 import { useTimeOver } from './use-time-over.ts';
@@ -47,9 +48,7 @@ export function ShownFor({ keyUntil, onTimeOver }: ShownForProps) {
           <span className={styles.warning}>
             <span>{words.endsSoon(String(warnedMinutes))}</span>
             {warning === 'may-stay' && (
-              <button type="button" onClick={stay}>
-                {words.stay(String(shownMinutes))}
-              </button>
+              <ToastAction onClick={stay}>{words.stay(String(shownMinutes))}</ToastAction>
             )}
           </span>
         )}
