@@ -87,9 +87,7 @@ describe('a paying member who makes a link', () => {
       expect(link).not.toBe(first.link);
       const opened = await world.call('readRequest', { id: await world.tokenOf(String(id)) });
       expect(opened.body.status).toBe('pending');
-      const gone = await world.call('readRequest', {
-        id: String(first.link).split('/').at(-1) ?? '',
-      });
+      const gone = await world.call('readRequest', { id: String(first.id) });
       expect(gone.body.status).not.toBe('pending');
     },
   );

@@ -33,9 +33,9 @@ export type MadeLink =
 
 /**
  * Writes a new link's request, unless its member has made enough of them for now; where there is one of theirs by this id that
- * still waits, it is the one that was wanted, and stays as it is. One that is over, or was deleted, is not made again: nobody
- * opens an ended link once more, and what it counted stays counted. `budget` is what was read of those already, if anything;
- * where it has changed since, it is read again.
+ * still waits, it is the one that was wanted, and stays as it is. As long as one counts, it is not made again once it is over or
+ * deleted: an ended link would work once more, and what it counted be forgotten. `budget` is what was read of those already, if
+ * anything; where it has changed since, it is read again.
  */
 export function createLinkRequest(
   id: string,

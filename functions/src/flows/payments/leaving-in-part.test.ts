@@ -51,7 +51,7 @@ const noted = expect.objectContaining({ code: 'wish-noted' });
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.mocked(showWishNoted).mockResolvedValue(undefined as never);
+  vi.mocked(showWishNoted).mockResolvedValue();
 });
 
 describe('whoever leaves, where that fails once their wish is written down', () => {
